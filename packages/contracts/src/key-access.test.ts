@@ -72,6 +72,15 @@ it('names the scope that a key lacks', () => {
   });
 });
 
+it('keeps a scope for proposals from invoices', () => {
+  const { exportCsv } = endpointGroups.proposals as Record<string, AnyEndpoint>;
+  const { list, save } = endpointGroups.drafts as Record<string, AnyEndpoint>;
+  // The lists and drafts of these endpoints are of invoices, too.
+  for (const endpoint of [exportCsv, list, save]) {
+    expect(findKeyRefusal(endpoint as AnyEndpoint, ['proposals:write'])).toBeDefined();
+  }
+});
+
 it('refuses keys at an endpoint that is in no group', () => {
   const unlisted = defineEndpoint({
     ...{ service: 'identity', access: 'user', method: 'GET', path: '/auth/new' },

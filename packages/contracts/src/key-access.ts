@@ -4,6 +4,7 @@ import { endpointGroups } from './api.ts';
 import { blogs } from './catalog/blogs.ts';
 import { portfolioProjects } from './catalog/portfolio-projects.ts';
 import { freelancerServices } from './catalog/services.ts';
+import { proposals } from './documents/proposals.ts';
 import { leads } from './leads/leads.ts';
 import { directory } from './profiles/directory.ts';
 import { profiles } from './profiles/profiles.ts';
@@ -18,7 +19,6 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   profiles: 'profile',
   directory: 'profile',
   proposals: 'proposals',
-  drafts: 'proposals',
   clauses: 'proposals',
   projects: 'projects',
   invoices: 'invoices',
@@ -72,7 +72,8 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   projectMaking: 'none',
   leadMails: 'none',
   customHosts: 'none',
-  // Parts of our own pages.
+  // Parts of our own pages. The list of drafts has invoices beside proposals.
+  drafts: 'none',
   workDrafts: 'none',
   noticePreferences: 'none',
   pushing: 'none',
@@ -116,6 +117,11 @@ const browserCalls: readonly AnyEndpoint[] = [
   leads.writeToSite,
 ];
 
+/** Its path names the list: proposals, or also invoices, which have a scope of their own. */
+const ofSeveralSubjects: readonly AnyEndpoint[] = [proposals.exportCsv];
+
+const neverByKey = [...browserCalls, ...ofSeveralSubjects];
+
 /** What a key needs for an endpoint: a scope, nothing where anyone may call, or it is refused. */
 export type KeyAccess = KeyScope | 'public' | 'refused';
 
@@ -124,7 +130,7 @@ const signedInAccess: readonly Access[] = ['user', 'freelancer', 'employer'];
 
 function accessIn(group: string, endpoint: AnyEndpoint): KeyAccess {
   const area = keyAreaOfGroup[group] ?? 'none';
-  if (area === 'none' || browserCalls.includes(endpoint)) return 'refused';
+  if (area === 'none' || neverByKey.includes(endpoint)) return 'refused';
   if (publicAccess.includes(endpoint.access)) return 'public';
   if (!signedInAccess.includes(endpoint.access)) return 'refused';
   const isRead = endpoint.method === 'GET' && !writtenByGet.includes(endpoint);

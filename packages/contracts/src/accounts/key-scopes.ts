@@ -1,7 +1,7 @@
 /** What an API key may reach, by subject: the words of the settings page and the API reference. */
 export const keyAreas = {
   profile: { label: 'Profile', covers: 'Your profile, its views, and saved profiles' },
-  proposals: { label: 'Proposals', covers: 'Proposals, their drafts, and clauses' },
+  proposals: { label: 'Proposals', covers: 'Proposals and clauses' },
   projects: { label: 'Projects', covers: 'Accepted projects, milestones and their files' },
   invoices: { label: 'Invoices', covers: 'Invoices, recurring invoices and recorded payments' },
   wallet: { label: 'Wallet', covers: 'Balance, earnings, transactions and statements' },
