@@ -37,7 +37,9 @@ it('reads a key from an Authorization header only', () => {
   const key = createApiKey();
   expect(apiKeyIn(`Bearer ${key}`)).toBe(key);
   expect(apiKeyIn('Bearer slk_short')).toBe('slk_short');
-  for (const header of [undefined, key, `bearer ${key}`, `Basic ${key}`, `Bearer ${key} x`]) {
+  // The scheme is case-insensitive (RFC 9110), and a key that is not found reaches services.
+  expect(apiKeyIn(`bearer  ${key}`)).toBe(key);
+  for (const header of [undefined, key, `Basic ${key}`, `Bearer ${key} x`]) {
     expect(apiKeyIn(header)).toBeUndefined();
   }
 });

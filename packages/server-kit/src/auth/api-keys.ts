@@ -35,6 +35,6 @@ export const isApiKey = (text: string): boolean =>
 /** What is stored of an API key: its 256 random bits need neither salt nor a slow hash. */
 export const hashApiKey = (key: string): string => hash('sha256', key, 'base64url');
 
-/** The text after `Bearer` that means to be an API key, valid or not. */
+/** The text after `Bearer`, in any case, that means to be an API key, valid or not. */
 export const apiKeyIn = (header: string | undefined): string | undefined =>
-  header?.match(/^Bearer (slk_\S*)$/)?.[1];
+  header?.match(/^Bearer +(slk_\S*)$/i)?.[1];
