@@ -11,7 +11,11 @@ import {
 import { type Client, forgetRememberedDevices } from '../../sessions/index.ts';
 import { recoveryActEvent } from '../account-acts.events.ts';
 import { revokeAllApiKeys } from '../api-keys/owned-api-keys.service.ts';
-import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
+import {
+  type ChangeOrigin,
+  type CredentialChange,
+  credentialChangedEvent,
+} from '../credential-changes.events.ts';
 import { findPendingSignIn } from '../pending-sign-ins.service.ts';
 import {
   emailTimeAfter,
@@ -154,27 +158,22 @@ export async function completeRecovery(
   const { _id, passwordHash } = account;
   const recovery = openRecoveryOf(account);
   if (!recovery || !hasEnded(recovery)) return false;
-  const event = credentialChangedEvent(account, { change: 'recovered', origin: { ip, device } });
+  const eventOf = (change: CredentialChange) =>
+    credentialChangedEvent(account, { change, origin: { ip, device } });
+  // Before the recovery ends: a process killed in between leaves no key.
+  const hadApiKeys = await revokeAllApiKeys(_id, deps);
+  const events = [eventOf('recovered'), ...(hadApiKeys ? [eventOf('api-keys-revoked')] : [])];
   const { modifiedCount } = await AccountModel.updateOne(
     { _id, passwordHash, 'recovery.startedAt': recovery.startedAt },
     {
       $set: { twoStep: null, recovery: null },
-      $push: { outbox: { $each: [event, recoveryActEvent(_id, 'complete')] } },
+      $push: { outbox: { $each: [...events, recoveryActEvent(_id, 'complete')] } },
     },
   );
   if (modifiedCount === 0) return false;
   await forgetRememberedDevices(_id);
-  if (await revokeAllApiKeys(_id, deps)) await storeKeysRevoked(account, { ip, device });
   return true;
 }
-
-const storeKeysRevoked = (account: Account, origin: ChangeOrigin) =>
-  AccountModel.updateOne(
-    { _id: account._id },
-    {
-      $push: { outbox: credentialChangedEvent(account, { change: 'api-keys-revoked', origin }) },
-    },
-  );
 
 const batch = 100;
 

@@ -228,6 +228,25 @@ describe('after the waiting period', () => {
     expect(await changesOf(email, 4)).toContain('api-keys-revoked');
   });
 
+  it('revokes them also when the process is killed in between', async () => {
+    const { email, token, user } = await signUpWithTwoStep();
+    const form = { name: 'Script', scopes: ['leads:read'], expiresInDays: 30 };
+    await identity.send('POST /auth/api-keys', { token, body: form });
+    await startRecovery(email);
+    await age(email, 72 * hourMs);
+    const kill = () => {
+      throw new Error('killed');
+    };
+    const spies = [
+      jest.spyOn(ApiKeyModel, 'findOneAndUpdate').mockImplementationOnce(kill),
+      jest.spyOn(ApiKeyModel, 'updateMany').mockImplementationOnce(kill),
+    ];
+    expect((await enterPassword(email)).reply.status).toBe(500);
+    for (const spy of spies) spy.mockRestore();
+    expect((await enterPassword(email)).reply.status).toBe(200);
+    expect(await ApiKeyModel.countDocuments({ accountId: user.id, state: 'active' })).toBe(0);
+  });
+
   it('still needs the password', async () => {
     const { email } = await signUpWithTwoStep();
     await startRecovery(email);
