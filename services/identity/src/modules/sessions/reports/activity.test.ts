@@ -238,6 +238,19 @@ describe('reporting a sign-in', () => {
     for (const { _id } of signIns) statuses.push((await report(token, String(_id))).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
+
+  it('ends the session even beyond that limit, which a thief could use up', async () => {
+    const { user, token, theirs, signIn } = await createIntrusion();
+    const accountId = new Types.ObjectId(user.id);
+    const signIns = await ActivityModel.insertMany(
+      Array.from({ length: 10 }, () => ({
+        ...{ accountId, kind: 'signed-in', method: 'google', ...origin, createdAt: new Date() },
+      })),
+    );
+    for (const { _id } of signIns) await report(theirs, String(_id));
+    expect((await report(token, signIn.id)).status).toBe(429);
+    expect(await hasEnded(theirs)).toBe(true);
+  });
 });
 
 describe('the link in the email about a new sign-in', () => {

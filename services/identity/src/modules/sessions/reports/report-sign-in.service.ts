@@ -36,15 +36,16 @@ export async function findLinkedSignIn(
  * Reports a sign-in as someone else's: ends its session, forgets remembered devices and blocks
  * payouts. The first report of a sign-in decides; a repeated one only ends the session again.
  * @returns when payouts are possible again.
- * @throws AppError `rate_limited`.
+ * @throws AppError `rate_limited`: the session has ended, but payouts aren’t blocked.
  */
 export async function reportSignIn(
   { signIn, origin }: { signIn: StoredActivity; origin: ReportOrigin },
   deps: IdentityDeps,
 ): Promise<Date> {
   const { _id, accountId } = signIn;
-  if (!signIn.reportedAt) await storeReport({ signIn, origin }, deps);
+  // First, so that whoever uses up the owner's reports of the day keeps no session.
   await endReported(_id, accountId, deps);
+  if (!signIn.reportedAt) await storeReport({ signIn, origin }, deps);
   const { reportedAt } = await ActivityModel.findById(_id).orFail().lean();
   return blockedUntil(reportedAt ?? new Date());
 }
