@@ -1,5 +1,6 @@
 import {
   createUnsubscribeTokens,
+  mergeEventHandlers,
   type RunningService,
   type ServiceContext,
   startScheduledTasks,
@@ -45,6 +46,7 @@ import {
 import {
   ApiKeyModel,
   accountRoutes,
+  apiKeyEvents,
   apiKeyRoutes,
   createAttempts,
   createCodeHasher,
@@ -114,7 +116,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...userRoutes(deps),
       ],
       events: {
-        ...activityEvents(deps),
+        ...mergeEventHandlers(activityEvents(deps), apiKeyEvents(deps)),
         'subscription.changed': storePlan,
         'site.listing-changed': storePortfolio,
       },

@@ -52,7 +52,7 @@ function ActivityList({ items }: { items: AccountActivity[] }) {
           <a className={styles.link} href="#password">
             Change your password
           </a>{' '}
-          now, and remove passkeys and Google accounts that aren’t yours.
+          now, and remove passkeys, API keys and Google accounts that aren’t yours.
         </Banner>
       )}
       <ul className={styles.rows} aria-label="Account activity">

@@ -1,5 +1,5 @@
 import { getUserMessages, id, type ProfileUpdate, type TokenClaims } from '@soloist/contracts';
-import { AppError, notFound } from '@soloist/server-kit';
+import { AppError, isKeyToken, notFound } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import type { IdentityDeps } from '../../deps.ts';
 import {
@@ -43,8 +43,12 @@ export async function getProfile(
   }
 }
 
+/** @throws AppError `key_not_allowed` when a program would turn off emails that warn the owner. */
 export async function updateProfile(user: TokenClaims, update: ProfileUpdate): Promise<Account> {
   const { tourPlace, ...profile } = update;
+  if (isKeyToken(user) && profile.emailPref) {
+    throw new AppError('key_not_allowed', 'API keys can’t change email settings. Sign in instead.');
+  }
   if (tourPlace !== undefined) {
     // Without an event: no other service knows the tour, and it moves with each stop.
     await AccountModel.updateOne({ _id: user.sub }, { $set: { tourPlace } });

@@ -23,6 +23,7 @@ export {
   publishRevoked,
   renewProvedToken,
   republishRevoked,
+  requireOpenSession,
   revokeSession,
   startSession,
   touchSession,

@@ -1,5 +1,5 @@
 import type { SignInMethod, TokenClaims } from '@soloist/contracts';
-import { newEvent, notFound, revokedSessionsKey } from '@soloist/server-kit';
+import { AppError, newEvent, notFound, revokedSessionsKey } from '@soloist/server-kit';
 import { LRUCache } from 'lru-cache';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { IdentityDeps } from '../../deps.ts';
@@ -144,6 +144,16 @@ export async function touchSession({ sid }: TokenClaims) {
     recentlyTouched.delete(sid);
     throw err;
   }
+}
+
+/**
+ * For what must not outlive the session, whose token works for two seconds after it ended, and for
+ * as long as Redis is away.
+ * @throws AppError `session_revoked`.
+ */
+export async function requireOpenSession({ sid }: TokenClaims): Promise<void> {
+  if (await SessionModel.exists({ _id: sid, revokedAt: null })) return;
+  throw new AppError('session_revoked', 'You’ve been logged out. Log in again.');
 }
 
 /** Ends one of the caller's sessions; ending it again has no effect. */

@@ -1,3 +1,4 @@
+export { apiKeyEvents } from './api-keys/api-keys.events.ts';
 export { ApiKeyModel } from './api-keys/api-keys.model.ts';
 export { presentApiKey } from './api-keys/api-keys.presenter.ts';
 export { apiKeyRoutes } from './api-keys/api-keys.routes.ts';

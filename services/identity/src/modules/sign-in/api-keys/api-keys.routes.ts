@@ -26,7 +26,7 @@ export function apiKeyRoutes(deps: IdentityDeps) {
     route(apiKeys.create, async ({ body, user, req }) =>
       presentCreated(
         user.sub,
-        await createOwnedKey({ form: body, user, origin: changeOriginOf(req) }),
+        await createOwnedKey({ form: body, user, origin: changeOriginOf(req) }, deps),
       ),
     ),
     route(apiKeys.rotate, async ({ params, body, user, req }) =>

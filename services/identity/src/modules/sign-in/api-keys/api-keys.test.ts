@@ -6,7 +6,7 @@ import {
   isApiKey,
   revokedSessionsKey,
 } from '@soloist/server-kit';
-import { newId } from '@soloist/server-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import {
@@ -16,6 +16,7 @@ import {
   type TestIdentity,
 } from '../../../../test/harness.ts';
 import { AccountModel } from '../../accounts/index.ts';
+import { SessionModel } from '../../sessions/index.ts';
 import { ApiKeyModel } from './api-keys.model.ts';
 
 let identity: TestIdentity;
@@ -200,6 +201,15 @@ describe('exchanging a key', () => {
   });
 });
 
+it('changes no email settings: those warn the owner of new sign-ins', async () => {
+  const { key } = await personWithKey({ scopes: ['profile:write'] });
+  const { token } = (await exchange(key)).body;
+  const update = (body: object) => identity.send('POST /profile/updateProfile', { token, body });
+  const refused = await update({ emailPref: [] });
+  expect([refused.status, refused.body.code]).toEqual([403, 'key_not_allowed']);
+  expect((await update({ headline: 'Changed' })).status).toBe(200);
+});
+
 describe('rotating a key', () => {
   it('ends the old one immediately', async () => {
     const { key, id, token } = await personWithKey();
@@ -283,7 +293,74 @@ it('refuses callers who are not signed in', async () => {
     expect((await identity.send(call)).status).toBe(401);
 });
 
+describe('a session that has just ended', () => {
+  // Its token works until this process has polled the end, or as long as Redis is away.
+  it('creates and rotates no key, which would outlive a reset', async () => {
+    const { token, user, id } = await personWithKey();
+    await SessionModel.updateMany({ accountId: user.id }, { revokedAt: new Date() });
+    for (const reply of [await create(token), await rotate(token, id)]) {
+      expect([reply.status, reply.body.code]).toEqual([401, 'session_revoked']);
+    }
+    expect(await ApiKeyModel.countDocuments({ accountId: user.id })).toBe(1);
+  });
+
+  it('leaves no key when it ends meanwhile', async () => {
+    const { token, user } = await identity.signUp();
+    const insert = jest.spyOn(ApiKeyModel.collection, 'insertOne');
+    insert.mockImplementationOnce(async (...args) => {
+      await SessionModel.updateMany({ accountId: user.id }, { revokedAt: new Date() });
+      return ApiKeyModel.collection.insertOne(...args);
+    });
+    expect((await create(token)).status).toBe(401);
+    insert.mockRestore();
+    expect(await ApiKeyModel.countDocuments({ accountId: user.id, state: 'active' })).toBe(0);
+  });
+});
+
+describe('a rotation at the same time', () => {
+  it('leaves no token that a revocation misses', async () => {
+    const { token, id } = await personWithKey();
+    let rotated = '';
+    const find = jest.spyOn(AccountModel, 'findById');
+    // Between the look-up of the key and the write that ends it.
+    const sids: string[] = [];
+    find.mockImplementationOnce((...args) => {
+      const query = AccountModel.findById(...args);
+      const exec = query.exec.bind(query);
+      query.exec = async () => {
+        const found = await exec();
+        rotated = (await rotate(token, id)).body.key;
+        sids.push((await claimsOf(rotated)).sid);
+        return found;
+      };
+      return query;
+    });
+    await revoke(token, id);
+    find.mockRestore();
+    expect((await exchange(rotated)).status).toBe(401);
+    expect(await redis.zscore(revokedSessionsKey, sids[0]!)).not.toBeNull();
+  });
+});
+
 describe('keys of an account', () => {
+  it('end with a reported sign-in, if they were created or rotated since', async () => {
+    const { key: before, id, token, form: account } = await personWithKey();
+    const kept = (await create(token)).body;
+    const theirs = (await identity.logIn(account.email)).body.token as string;
+    const { sid } = jwt.decode(theirs) as TokenClaims;
+    const created = (await create(theirs)).body;
+    const rotated = (await rotate(theirs, id, 24)).body;
+    const { status } = await identity.send(`POST /auth/activity/${sid}/report`, { token });
+    expect(status).toBe(200);
+    await eventually(async () => (await list(token)).length === 1);
+    for (const key of [before, created.key, rotated.key]) {
+      expect((await exchange(key)).status).toBe(401);
+    }
+    expect((await exchange(kept.key)).status).toBe(200);
+    const changes = await identity.changesFor(account.email, 6);
+    expect(changes.filter(({ change }) => change === 'api-key-revoked')).toHaveLength(2);
+  });
+
   it('end with a reset of the password: its owner had lost control', async () => {
     const { key, form: account } = await personWithKey();
     const sent = (await identity.codesFor(account.email)).length;

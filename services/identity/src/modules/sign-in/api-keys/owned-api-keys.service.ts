@@ -1,5 +1,6 @@
 import {
   apiKeys,
+  type DomainEvent,
   dayMs,
   type EndpointBody,
   hourMs,
@@ -13,15 +14,18 @@ import {
   insertAsIs,
   limitReached,
   notFound,
+  runInSequence,
   withPlace,
 } from '@soloist/server-kit';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';
-import { type Account, requireAccount } from '../../accounts/index.ts';
-import { publishRevoked } from '../../sessions/index.ts';
+import { type Account, AccountModel, requireAccount } from '../../accounts/index.ts';
+import { publishRevoked, requireOpenSession } from '../../sessions/index.ts';
 import { keyActEvent } from '../account-acts.events.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
 import { ApiKeyModel, type StoredApiKey, type StoredSecret } from './api-keys.model.ts';
+
+const { trusted } = mongoose;
 
 /** Newest first. */
 export const listApiKeys = (accountId: string | Types.ObjectId): Promise<StoredApiKey[]> =>
@@ -59,12 +63,20 @@ const changeEvents = (
   keyActEvent({ accountId: account._id, keyId: _id, endpoint: endpointOf[change] }),
 ];
 
-/** @returns the whole key, which is stored nowhere. */
-export async function createOwnedKey({
-  form: { name, scopes, expiresInDays: lifetimeDays },
-  user,
-  origin,
-}: Caller & { form: EndpointBody<typeof apiKeys.create> }) {
+/**
+ * @returns the whole key, which is stored nowhere.
+ * @throws AppError `limit_reached`; `session_revoked`, also when the session ended meanwhile: what
+ * ends sessions and then keys, such as a reset, could have missed this one.
+ */
+export async function createOwnedKey(
+  {
+    form: { name, scopes, expiresInDays: lifetimeDays },
+    user,
+    origin,
+  }: Caller & { form: EndpointBody<typeof apiKeys.create> },
+  deps: IdentityDeps,
+) {
+  await requireOpenSession(user);
   const account = await requireAccount(user);
   const { key, secret } = newSecret(lifetimeDays);
   const _id = new Types.ObjectId();
@@ -83,6 +95,12 @@ export async function createOwnedKey({
     },
     (place) => insertAsIs(ApiKeyModel, { ...created, place, outbox }),
   );
+  try {
+    await requireOpenSession(user);
+  } catch (err) {
+    await endKey({ key: created, account, origin }, deps);
+    throw err;
+  }
   return { created, key };
 }
 
@@ -95,12 +113,13 @@ async function findOwnedKey(id: string, { sub }: TokenClaims): Promise<StoredApi
 /**
  * Gives a key a new secret. The one before ends now or after `overlapHours`, never later than it
  * would have; one that was replaced earlier ends now.
- * @throws AppError `not_found`; `conflict` if it was rotated at the same time.
+ * @throws AppError `not_found`; `conflict` if it was rotated at the same time; `session_revoked`.
  */
 export async function rotateOwnedKey(
   { id, overlapHours, user, origin }: Caller & { id: string; overlapHours: number },
   deps: IdentityDeps,
 ) {
+  await requireOpenSession(user);
   const [account, before] = await Promise.all([requireAccount(user), findOwnedKey(id, user)]);
   const [current] = before.secrets;
   if (!current) throw notFound('API key');
@@ -131,12 +150,21 @@ export async function revokeOwnedKey(
   deps: IdentityDeps,
 ) {
   const [account, key] = await Promise.all([requireAccount(user), findOwnedKey(id, user)]);
+  await endKey({ key, account, origin }, deps);
+}
+
+/** Its secrets are read by the write: a rotation at the same time may have added one. */
+async function endKey(
+  { key, account, origin }: { key: StoredApiKey; account: Account; origin: ChangeOrigin },
+  deps: IdentityDeps,
+) {
   const outbox = changeEvents(account, { key, change: 'revoked', origin });
-  await ApiKeyModel.updateOne(
+  const ended = await ApiKeyModel.findOneAndUpdate(
     { _id: key._id, state: 'active' },
     { ...endOfKey(), $push: { outbox: { $each: outbox } } },
-  );
-  await publishEnded(key.secrets, deps);
+    { returnDocument: 'before' },
+  ).lean();
+  await publishEnded(ended?.secrets ?? [], deps);
 }
 
 const endOfKey = () => ({
@@ -152,13 +180,31 @@ export async function revokeAllApiKeys(
   accountId: Types.ObjectId,
   deps: IdentityDeps,
 ): Promise<boolean> {
-  const keys = await ApiKeyModel.find({ accountId, state: 'active' }, { secrets: 1 }).lean();
-  await ApiKeyModel.updateMany({ accountId, state: 'active' }, endOfKey());
-  await publishEnded(
-    keys.flatMap(({ secrets }) => secrets),
-    deps,
-  );
-  return keys.length > 0;
+  const ended = await ApiKeyModel.findOneAndUpdate({ accountId, state: 'active' }, endOfKey(), {
+    returnDocument: 'before',
+  }).lean();
+  if (!ended) return false;
+  await publishEnded(ended.secrets, deps);
+  await revokeAllApiKeys(accountId, deps);
+  return true;
+}
+
+/**
+ * Ends the keys that a reported session may know: those created or rotated since the sign-in. Older
+ * ones were never displayed in it. Idempotent.
+ */
+export async function revokeReportedKeys(
+  { payload: { userId, signedInAt, device, ip } }: DomainEvent<'identity.sign-in-reported'>,
+  deps: IdentityDeps,
+) {
+  const account = await AccountModel.findById(userId).lean();
+  if (!account) return;
+  const since = trusted({ $gte: new Date(signedInAt) });
+  const keys = await ApiKeyModel.find({
+    ...{ accountId: account._id, state: 'active' },
+    $or: [{ createdAt: since }, { rotatedAt: since }],
+  }).lean();
+  await runInSequence(keys, (key) => endKey({ key, account, origin: { device, ip } }, deps));
 }
 
 /** Tokens of ended secrets are refused like those of ended sessions. */
