@@ -227,13 +227,36 @@ describe('expenses of an invoice', () => {
     const draft_id = randomUUID();
     const { expenses_total } = (await claim(token, draft_id)).body;
     const draft = { freelancerId: userId, draft_id };
-    const failing = sendWithExpenses({ ...draft, expenses_total }, async () => {
+    const failing = sendWithExpenses({ ...draft, expenses_total, currency: 'EUR' }, async () => {
       await harness.sendInvoice(token, invoiceRequestOf({ draft_id }));
       throw new Error('The answer was lost.');
     });
     await expect(failing).rejects.toThrow('The answer was lost.');
     await expenseClaims.settle(draft);
     expect(await billedOf(token)).toMatchObject([{ draft_id, number: expect.any(String) }]);
+  });
+
+  test('are not billed by an invoice in another currency', async () => {
+    const { token } = signIn();
+    await add(token);
+    const draft_id = randomUUID();
+    const { body } = await claim(token, draft_id);
+    const { expenses_total } = body;
+    const request = (currency: string) =>
+      invoiceRequestOf({
+        draft_id,
+        items: linesOf(body),
+        expenses_total,
+        currency,
+        tax_mode: 'none',
+      });
+    expect(await harness.sendInvoice(token, request('USD'))).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Some expenses on this invoice are in EUR. Remove them, or invoice in EUR.',
+      },
+    });
+    expect((await harness.sendInvoice(token, request('EUR'))).status).toBe(200);
   });
 
   test('of another person cannot be reserved or freed', async () => {

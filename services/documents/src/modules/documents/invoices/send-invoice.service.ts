@@ -88,7 +88,8 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
         ),
       findWinner: findSent,
     });
-  const work = { freelancerId: user.sub, draft_id, tracked_seconds, expenses_total };
+  const { currency } = prepared.request;
+  const work = { freelancerId: user.sub, draft_id, tracked_seconds, expenses_total, currency };
   return sendWithWork(work, store).catch(async (err) => {
     throw isDuplicateKey(err) ? await describeInvoicedMilestone(user.sub, request) : err;
   });

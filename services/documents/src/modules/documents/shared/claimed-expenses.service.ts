@@ -1,3 +1,4 @@
+import type { Currency } from '@soloist/contracts';
 import { conflict } from '@soloist/server-kit';
 import { createClaims, type InvoiceDraftRef } from './claims.service.ts';
 import { type ExpenseFields, ExpenseModel, type StoredExpense } from './expenses.model.ts';
@@ -8,16 +9,30 @@ export const expenseClaims = createClaims<ExpenseFields>(ExpenseModel, { day: 1,
 export const sumPrices = (expenses: StoredExpense[]) =>
   expenses.reduce((sum, { price }) => sum + price, 0);
 
+interface BilledExpenses extends InvoiceDraftRef {
+  expenses_total: number | undefined;
+  /** The invoice's. */
+  currency: Currency;
+}
+
 /**
  * Sends an invoice that may bill expenses.
- * @throws AppError `conflict` when other expenses are reserved than the invoice bills.
+ * @throws AppError `conflict` when other expenses are reserved than the invoice bills, or in
+ * another currency.
  */
 export async function sendWithExpenses<Result>(
-  { expenses_total, ...draft }: InvoiceDraftRef & { expenses_total: number | undefined },
+  { expenses_total, currency, ...draft }: BilledExpenses,
   send: () => Promise<Result>,
 ): Promise<Result> {
   if (!expenses_total) return send();
   const requireMatch = (held: StoredExpense[]) => {
+    const other = held.find(({ billingCurrency }) => billingCurrency !== currency);
+    if (other) {
+      const { billingCurrency } = other;
+      throw conflict(
+        `Some expenses on this invoice are in ${billingCurrency}. Remove them, or invoice in ${billingCurrency}.`,
+      );
+    }
     if (sumPrices(held) === expenses_total) return;
     throw conflict('The expenses on this invoice changed. Remove them and add them again.');
   };

@@ -1,3 +1,4 @@
+import type { Currency } from '@soloist/contracts';
 import { expenseClaims, sendWithExpenses } from './claimed-expenses.service.ts';
 import { hoursClaims, sendWithHours } from './claimed-hours.service.ts';
 import type { InvoiceDraftRef } from './claims.service.ts';
@@ -22,6 +23,8 @@ export async function releaseInvoiceWork(invoice: InvoiceDraftRef) {
 interface BilledWork extends InvoiceDraftRef {
   tracked_seconds: number | undefined;
   expenses_total: number | undefined;
+  /** The invoice's. */
+  currency: Currency;
 }
 
 /**
@@ -29,9 +32,9 @@ interface BilledWork extends InvoiceDraftRef {
  * @throws AppError `conflict` when others are reserved than it bills.
  */
 export const sendWithWork = <Result>(
-  { tracked_seconds, expenses_total, ...draft }: BilledWork,
+  { tracked_seconds, expenses_total, currency, ...draft }: BilledWork,
   send: () => Promise<Result>,
 ): Promise<Result> =>
   sendWithHours({ ...draft, tracked_seconds }, () =>
-    sendWithExpenses({ ...draft, expenses_total }, send),
+    sendWithExpenses({ ...draft, expenses_total, currency }, send),
   );
