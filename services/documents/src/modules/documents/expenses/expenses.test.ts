@@ -213,6 +213,12 @@ describe('a receipt', () => {
     documents.send(`GET /proposal/expenses/${expense_id}/receipt`, { token });
   const addOne = async (token: string) => (await add(token)).body.expense.expense_id as string;
 
+  test('that is a PDF is never saved as another type', async () => {
+    const { token } = signIn();
+    const { expense } = (await upload(token, await addOne(token), [pdf, 'taxi.html'])).body;
+    expect(expense.receipt.name).toBe('taxi.pdf');
+  });
+
   test('that is a PDF is downloaded by its owner only, never displayed', async () => {
     const { token } = signIn();
     const id = await addOne(token);

@@ -3,7 +3,6 @@ import type { Expense } from '@soloist/contracts';
 import { AppError, notFound, type UploadedFile } from '@soloist/server-kit';
 import { fileTypeFromBuffer } from 'file-type';
 import {
-  cleanName,
   isDrawable,
   receiptFiles,
   reencode,
@@ -55,7 +54,7 @@ async function storeReceipt(upload: UploadedFile, ownerId: string): Promise<Stor
 /** @throws AppError with a sentence about the file. */
 async function contentOf({ bytes, name }: UploadedFile) {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (type === 'application/pdf') return { bytes, name: cleanName(name), type };
+  if (type === 'application/pdf') return { bytes, name: withEnding(name, 'pdf'), type };
   if (!isDrawable(type) && !/^image\/hei[cf]/.test(type)) {
     throw new AppError('unsupported_media_type', 'Choose a PDF or an image of the receipt.');
   }
