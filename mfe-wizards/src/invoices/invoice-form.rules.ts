@@ -50,8 +50,14 @@ export function toRequest(draft: InvoiceDraft, draft_id: string): InvoiceRequest
     proposal_id: proposal_id || undefined,
     milestone_id: milestone_id || undefined,
     tracked_seconds: tracked_seconds || undefined,
-    expenses_total: expensesTotalOf(draft) || undefined,
+    ...billedExpensesOf(draft),
   };
+}
+
+function billedExpensesOf(draft: InvoiceDraft) {
+  const expenses_total = expensesTotalOf(draft);
+  const expense_ids = draft.items.flatMap(({ expense }) => expense?.expense_id ?? []);
+  return expenses_total ? { expenses_total, expense_ids } : {};
 }
 
 /** The current totals of the draft. */

@@ -254,6 +254,8 @@ export const invoiceRequest = z
      * draft; the server refuses another one.
      */
     expenses_total: z.optional(z.int().check(z.gte(1))),
+    /** Those expenses; when given, the server refuses others of the same sum. */
+    expense_ids: z.optional(z.array(z.uuid()).check(z.maxLength(maxInvoiceItems))),
   })
   .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
 export type InvoiceInput = z.output<typeof invoiceRequest>;

@@ -236,6 +236,26 @@ describe('expenses of an invoice', () => {
     expect(await billedOf(token)).toMatchObject([{ draft_id, number: expect.any(String) }]);
   });
 
+  test('are not billed for lines of others with the same price', async () => {
+    const { token } = signIn();
+    await add(token);
+    const draft_id = randomUUID();
+    const { body } = await claim(token, draft_id);
+    const [{ expense_id: listed }] = body.items;
+    // Another window of the draft replaces it.
+    await release(token, draft_id);
+    const held = await add(token, { day: '2026-11-24' });
+    await claim(token, draft_id, { from: '2026-11-24' });
+    const { expenses_total } = body;
+    const request = (expense_ids: string[]) =>
+      invoiceRequestOf({
+        ...{ draft_id, items: linesOf(body), tax_mode: 'none' },
+        ...{ expenses_total, expense_ids },
+      });
+    expect(await harness.sendInvoice(token, request([listed]))).toMatchObject({ status: 409 });
+    expect((await harness.sendInvoice(token, request([held]))).status).toBe(200);
+  });
+
   test('are not billed by an invoice in another currency', async () => {
     const { token } = signIn();
     await add(token);

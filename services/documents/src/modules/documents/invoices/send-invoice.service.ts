@@ -68,7 +68,7 @@ interface Storing {
 async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Promise<StoredInvoice> {
   const { user, request, file } = sending;
   const prepared = await prepare(sending, deps);
-  const { draft_id, tracked_seconds, expenses_total } = request;
+  const { draft_id, tracked_seconds, expenses_total, expense_ids } = request;
   const recurring = await findRecurrence({ freelancerId: user.sub, draft_id });
   const series = { freelancerId: user.sub, kind: 'invoice' } as const;
   const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
@@ -89,7 +89,8 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
       findWinner: findSent,
     });
   const { currency } = prepared.request;
-  const work = { freelancerId: user.sub, draft_id, tracked_seconds, expenses_total, currency };
+  const billed = { tracked_seconds, expenses_total, expense_ids };
+  const work = { freelancerId: user.sub, draft_id, ...billed, currency };
   return sendWithWork(work, store).catch(async (err) => {
     throw isDuplicateKey(err) ? await describeInvoicedMilestone(user.sub, request) : err;
   });

@@ -11,6 +11,8 @@ export const sumPrices = (expenses: StoredExpense[]) =>
 
 interface BilledExpenses extends InvoiceDraftRef {
   expenses_total: number | undefined;
+  /** The expenses of that sum; undefined for any. */
+  expense_ids?: string[] | undefined;
   /** The invoice's. */
   currency: Currency;
 }
@@ -21,7 +23,7 @@ interface BilledExpenses extends InvoiceDraftRef {
  * another currency.
  */
 export async function sendWithExpenses<Result>(
-  { expenses_total, currency, ...draft }: BilledExpenses,
+  { expenses_total, expense_ids, currency, ...draft }: BilledExpenses,
   send: () => Promise<Result>,
 ): Promise<Result> {
   if (!expenses_total) return send();
@@ -33,8 +35,12 @@ export async function sendWithExpenses<Result>(
         `Some expenses on this invoice are in ${billingCurrency}. Remove them, or invoice in ${billingCurrency}.`,
       );
     }
-    if (sumPrices(held) === expenses_total) return;
+    if (sumPrices(held) === expenses_total && isSame(held, expense_ids)) return;
     throw conflict('The expenses on this invoice changed. Remove them and add them again.');
   };
   return expenseClaims.send(draft, { requireMatch, send });
 }
+
+/** Whether the ids name these expenses and no others; expenses of the same price have one sum. */
+const isSame = (held: StoredExpense[], ids: string[] | undefined) =>
+  !ids || (ids.length === held.length && held.every(({ expense_id }) => ids.includes(expense_id)));

@@ -23,6 +23,7 @@ export async function releaseInvoiceWork(invoice: InvoiceDraftRef) {
 interface BilledWork extends InvoiceDraftRef {
   tracked_seconds: number | undefined;
   expenses_total: number | undefined;
+  expense_ids: string[] | undefined;
   /** The invoice's. */
   currency: Currency;
 }
@@ -32,9 +33,9 @@ interface BilledWork extends InvoiceDraftRef {
  * @throws AppError `conflict` when others are reserved than it bills.
  */
 export const sendWithWork = <Result>(
-  { tracked_seconds, expenses_total, currency, ...draft }: BilledWork,
+  { tracked_seconds, expenses_total, expense_ids, currency, ...draft }: BilledWork,
   send: () => Promise<Result>,
 ): Promise<Result> =>
   sendWithHours({ ...draft, tracked_seconds }, () =>
-    sendWithExpenses({ ...draft, expenses_total, currency }, send),
+    sendWithExpenses({ ...draft, expenses_total, expense_ids, currency }, send),
   );
