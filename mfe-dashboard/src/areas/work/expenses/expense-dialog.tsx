@@ -4,7 +4,6 @@ import {
   expenseCategories,
   expenseCategoryTexts,
   type TimeSubjects,
-  timeSubjectOptions,
 } from '@soloist/contracts';
 import { Checkbox, DateField, Field, Input, NumberField, PriceField, Select } from '@soloist/ui';
 import { ApiError } from '@soloist/web-client';
@@ -21,6 +20,7 @@ import {
   expenseRequest,
   fieldsOfExpense,
   readExchangeRate,
+  subjectOptions,
 } from './expenses.rules.ts';
 import { ReceiptField } from './receipt-field.tsx';
 
@@ -55,7 +55,7 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
   const { register, control, handleSubmit, setError, watch } = form;
   const { errors } = form.formState;
   const fields = watch();
-  const billingCurrency = billingCurrencyOf(subjects, fields.subject);
+  const billingCurrency = billingCurrencyOf(subjects, fields.subject, stored);
   const isForeign = fields.currency !== billingCurrency;
 
   function showError(error: Error) {
@@ -74,7 +74,10 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
     const expense_id = stored?.expense_id ?? newId;
     const body = expenseRequest(values, billingCurrency);
     try {
-      setStored(await save.mutateAsync({ expense_id, body, isStored: stored !== undefined }));
+      const isStored = stored !== undefined;
+      // The server may have stored what an earlier attempt sent, whose answer was lost.
+      const isRepeated = save.isError;
+      setStored(await save.mutateAsync({ expense_id, body, isStored, isRepeated }));
     } catch (error) {
       showError(error as Error);
       return;
@@ -136,7 +139,7 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
       </div>
       <Field label="Project or client" optional error={errors.subject?.message}>
         <Select
-          options={[{ value: '', label: 'None' }, ...timeSubjectOptions(subjects)]}
+          options={[{ value: '', label: 'None' }, ...subjectOptions(subjects, expense)]}
           {...register('subject')}
         />
       </Field>

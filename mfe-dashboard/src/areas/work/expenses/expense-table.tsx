@@ -143,10 +143,12 @@ function ExpenseRow({ expense, onEdit, onReceipt, onRemove }: ExpenseRowProps) {
 
 /** What an invoice bills, or what it cost, where that differs from what was paid. */
 function amountNote(expense: Expense): string | undefined {
-  const { amount, currency, billable, price, cost, billing_currency } = expense;
+  const { amount, currency, billable, price, cost, billing_currency, billed } = expense;
   if (billable) {
     const isSame = price === amount && currency === billing_currency;
-    return isSame ? undefined : `${formatMoney(price, billing_currency)} billed`;
+    return isSame
+      ? undefined
+      : `${formatMoney(price, billing_currency)} ${billed?.invoice_id ? 'billed' : 'to bill'}`;
   }
   return currency === billing_currency ? undefined : formatMoney(cost, billing_currency);
 }

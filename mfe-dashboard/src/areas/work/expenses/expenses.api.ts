@@ -33,13 +33,16 @@ interface SavedExpense {
   body: ExpenseForm;
   /** Whether the server has it already. */
   isStored: boolean;
+  /** Whether an earlier attempt failed: the server may have other values under this id. */
+  isRepeated: boolean;
 }
 export const useSaveExpense = () =>
   useMutation({
-    mutationFn: async ({ expense_id, body, isStored }: SavedExpense) => {
+    mutationFn: async ({ expense_id, body, isStored, isRepeated }: SavedExpense) => {
       const input = { params: { expense_id }, body };
-      const saving = isStored ? call(expenses.change, input) : call(expenses.add, input);
-      return (await saving).expense;
+      const added = isStored ? undefined : await call(expenses.add, input);
+      if (added && !isRepeated) return added.expense;
+      return (await call(expenses.change, input)).expense;
     },
     onSuccess: refetch,
   });

@@ -50,7 +50,7 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 test('lists expenses with what invoices bill, and the server’s sums', async () => {
   open([expense({ receipt: { name: 'train.pdf', type: 'application/pdf', size: 10 } })]);
   const row = within(await screen.findByRole('row', { name: /Train to Berlin/ }));
-  expect(row.getByText('€110.00 billed')).toBeVisible();
+  expect(row.getByText('€110.00 to bill')).toBeVisible();
   expect(row.getByRole('img', { name: 'Has a receipt' })).toBeVisible();
   const totals = within(screen.getByRole('region', { name: 'Totals' }));
   expect(totals.getByText('€100.00')).toBeVisible();
@@ -123,9 +123,47 @@ test('shows the server’s errors beside their fields', async () => {
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const form = dialog('Edit expense');
-  await userEvent.type(form.getByLabelText('Exchange rate'), '2');
+  // It keeps its currency, although the project has another one.
+  expect(form.queryByLabelText('Exchange rate')).toBeNull();
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('This project doesn’t exist.')).toBeVisible();
+});
+
+test('edits an expense of a project that is no longer listed with its own currency', async () => {
+  const past = { project_id: 'c'.repeat(24), project_name: 'Cancelled one' };
+  const rate = { exchange_rate: 1.1, exchange_rate_source: 'entered' as const };
+  open([expense({ ...past, ...rate, billing_currency: 'GBP' })]);
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = dialog('Edit expense');
+  expect(form.getByLabelText(/^Project or client/)).toHaveDisplayValue('Cancelled one');
+  expect(form.getByLabelText('Exchange rate')).toHaveValue('1.1');
+  expect(form.getByText(/^What 1 EUR is in GBP\./)).toBeVisible();
+});
+
+test('saves what was corrected after the answer to the first attempt was lost', async () => {
+  jest.spyOn(crypto, 'randomUUID').mockReturnValue(id);
+  let isLost = true;
+  const calls = open([], '/expenses', {
+    [`PUT /api/proposal/expenses/${id}`]: () => {
+      if (!isLost) return Response.json({ success: true, expense: expense() });
+      isLost = false;
+      return Response.json({ success: false, code: 'internal', message: 'No.' }, { status: 500 });
+    },
+    [`PATCH /api/proposal/expenses/${id}`]: { expense: expense() },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add expense' }))[0]!);
+  const form = dialog('Add expense');
+  await userEvent.type(form.getByLabelText('Description'), 'Taxi');
+  await userEvent.type(form.getByLabelText('Amount'), '20');
+  await userEvent.click(form.getByRole('button', { name: 'Add expense' }));
+  expect(await form.findByText('No.')).toBeVisible();
+  await userEvent.type(form.getByLabelText('Description'), ' home');
+  await userEvent.click(form.getByRole('button', { name: 'Add expense' }));
+  await waitFor(() => {
+    const sent = calls.find(({ method }) => method === 'PATCH');
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ description: 'Taxi home' });
+  });
 });
 
 test('deletes an expense after a confirmation', async () => {

@@ -10,6 +10,7 @@ import {
   type TimeSubjects,
   timeSubjectFields,
   timeSubjectOf,
+  timeSubjectOptions,
   today,
 } from '@soloist/contracts';
 
@@ -104,8 +105,16 @@ export const fieldsOfExpense = (expense: Expense): ExpenseFormValues => ({
   markup: expense.markup || null,
 });
 
-/** The currency in which an expense for a project, a client or neither is billed. */
-export function billingCurrencyOf(subjects: TimeSubjects, subject: string): Currency {
+/**
+ * The currency in which an expense for a project, a client or neither is billed. A stored one keeps
+ * its own until it is for another.
+ */
+export function billingCurrencyOf(
+  subjects: TimeSubjects,
+  subject: string,
+  stored?: Expense,
+): Currency {
+  if (stored && timeSubjectOf(stored) === subject) return stored.billing_currency;
   const { project_id, client_email } = timeSubjectFields(subject);
   return (
     subjects.projects.find(({ id }) => id === project_id)?.project_currency ??
@@ -148,6 +157,14 @@ export function amountsOf(
   const price = formatMoney(expensePrice(amounts), billingCurrency);
   if (fields.billable) return isSame ? `Billed as ${price}.` : `Costs ${cost}, billed as ${price}.`;
   return isSame ? undefined : `Costs ${cost}.`;
+}
+
+/** Projects and clients to choose from, with that of a stored expense, such as a cancelled project. */
+export function subjectOptions(subjects: TimeSubjects, stored: Expense | undefined) {
+  const options = timeSubjectOptions(subjects);
+  const value = stored ? timeSubjectOf(stored) : '';
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return isListed ? options : [{ value, label: subjectNameOf(stored!) }, ...options];
 }
 
 export const subjectNameOf = ({ project_name, client_name, client_email }: Expense) =>

@@ -7,7 +7,7 @@ import {
 } from '@soloist/contracts';
 import { invalidInput } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
-import type { ExpenseFields } from '../shared/expenses.model.ts';
+import type { ExpenseFields, StoredExpense } from '../shared/expenses.model.ts';
 import { describeSubject, type TimeCaller } from '../time/work-details.service.ts';
 
 type ExpenseDetails = Omit<
@@ -18,6 +18,15 @@ type ExpenseDetails = Omit<
 const refuse = (field: keyof ExpenseForm, message: string) =>
   invalidInput(message, [{ path: field, message }]);
 
+/** An expense keeps its currency until it is for another project or client. */
+const billingCurrencyOf = (
+  subject: Pick<ExpenseFields, 'projectId' | 'clientEmail' | 'billingCurrency'>,
+  before: StoredExpense | undefined,
+) =>
+  before && before.projectId === subject.projectId && before.clientEmail === subject.clientEmail
+    ? before.billingCurrency
+    : subject.billingCurrency;
+
 /**
  * What an expense stores: names and the exchange rate as they are now, and its amounts.
  * @throws AppError `invalid_input` for another person's project, and without a needed rate.
@@ -26,17 +35,20 @@ export async function describeExpense(
   caller: TimeCaller,
   form: ExpenseForm,
   deps: Pick<DocumentsDeps, 'identity'>,
+  before?: StoredExpense,
 ): Promise<ExpenseDetails> {
   const { day, description, category, amount, currency, billable, markup } = form;
   const subject = await describeSubject(caller, form, deps);
-  const { exchangeRate, exchangeRateSource } = rateOf(form, subject.billingCurrency);
+  const billingCurrency = billingCurrencyOf(subject, before);
+  const { exchangeRate, exchangeRateSource } = rateOf(form, billingCurrency);
   const converted = { amount, exchange_rate: exchangeRate, markup };
   const price = expensePrice(converted);
-  if (price === 0) throw refuse('amount', `This amount is 0.00 in ${subject.billingCurrency}.`);
+  if (price === 0) throw refuse('amount', `This amount is 0.00 in ${billingCurrency}.`);
   if (price > maxAmount) throw refuse('amount', 'The amount is larger than this form allows.');
   return {
     ...{ day, description, category, amount, currency, billable, markup },
     ...subject,
+    billingCurrency,
     exchangeRate,
     exchangeRateSource,
     cost: expenseCost(converted),

@@ -128,8 +128,8 @@ export async function changeExpense(
   deps: Deps,
 ): Promise<Expense> {
   const ref = { freelancerId: caller.freelancerId, expense_id };
-  await readExpense(ref);
-  const { projectId, ...details } = await describeExpense(caller, form, deps);
+  const before = await readExpense(ref);
+  const { projectId, ...details } = await describeExpense(caller, form, deps, before);
   const changed = await changeDocument({
     read: () => readExpense(ref),
     decide: ({ claim }) => {

@@ -121,6 +121,17 @@ describe('an expense', () => {
     expect((await list(token)).items).toEqual([]);
   });
 
+  test('keeps its currency and rate when the profile has another currency since', async () => {
+    const { userId, token } = signIn();
+    const { expense_id } = (await add(token, { currency: 'USD', exchange_rate: 0.9 })).body.expense;
+    documents.identity.setProfile(userId, { currency: 'GBP' });
+    const body = form({ currency: 'USD', exchange_rate: 0.9, description: 'Taxi' });
+    const call = `PATCH /proposal/expenses/${expense_id}` as const;
+    expect((await documents.send(call, { token, body })).body.expense).toMatchObject({
+      ...{ description: 'Taxi', billing_currency: 'EUR', cost: 10_800, exchange_rate: 0.9 },
+    });
+  });
+
   test('is for freelancers only', async () => {
     expect((await add(undefined)).status).toBe(401);
     const employer = documents.identity.tokenFor({ role: 'employer' });
