@@ -2,6 +2,7 @@ import { dataHolders, type TokenClaims } from '@soloist/contracts';
 import { conflict, isDuplicateKey, type Logger, newEvent } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import { type Account, requireAccount } from '../accounts/index.ts';
+import { hasRecentReport } from '../sessions/index.ts';
 import { requireCurrentPassword } from '../sign-in/index.ts';
 import type { DataHolders } from './data-holders.client.ts';
 import { type Erasure, ErasureModel } from './erasures.model.ts';
@@ -17,8 +18,8 @@ export interface ErasureDeps {
 }
 
 /**
- * Deletes the caller's account. @throws AppError `conflict` without a password, `invalid_input`
- * for a wrong one.
+ * Deletes the caller's account. @throws AppError `conflict` without a password, or within a day of
+ * a reported sign-in; `invalid_input` for a wrong password.
  */
 export async function deleteAccount(
   { user, password }: { user: TokenClaims; password: string },
@@ -31,6 +32,13 @@ export async function deleteAccount(
     );
   }
   await requireCurrentPassword({ account, user, password, field: 'password' }, deps);
+  // Payouts that wait for the end of the block would go to deactivated accounts, and an intruder
+  // with the password would get around the block.
+  if (await hasRecentReport(account._id)) {
+    throw conflict(
+      'A sign-in was reported as someone else’s. For 24 hours after that, the account can’t be deleted.',
+    );
+  }
   await eraseAccount(account, deps);
 }
 

@@ -45,6 +45,19 @@ async function tracesOf(...texts: string[]): Promise<string[]> {
 }
 
 describe('deleting the account', () => {
+  it('waits for a day after a sign-in was reported as someone else’s', async () => {
+    const person = await identity.signUp();
+    const signIn = { accountId: person.user.id, kind: 'signed-in' as const };
+    const report = (hoursAgo: number) =>
+      ActivityModel.updateMany(signIn, { reportedAt: new Date(Date.now() - hoursAgo * 3_600_000) });
+    await report(23);
+    expect(await remove(person)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await isThere(person)).toBe(true);
+    await report(25);
+    expect((await remove(person)).status).toBe(200);
+    expect(await isThere(person)).toBe(false);
+  });
+
   it('needs the password, at most ten times wrong, and changes nothing without it', async () => {
     const person = await identity.signUp();
     for (let tries = 0; tries < 10; tries++) {

@@ -13,6 +13,7 @@ export {
 } from './known-devices.service.ts';
 export { activityEvents } from './reports/activity.events.ts';
 export { activityRoutes } from './reports/activity.routes.ts';
+export { hasRecentReport } from './reports/report-sign-in.service.ts';
 export { SessionModel, type StoredSession } from './sessions.model.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export {

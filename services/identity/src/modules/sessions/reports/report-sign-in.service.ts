@@ -1,6 +1,6 @@
 import { hourMs, payoutBlockHours } from '@soloist/contracts';
 import { newEvent, notFound } from '@soloist/server-kit';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';
 import { AccountModel } from '../../accounts/index.ts';
 import { ActivityModel, type StoredActivity } from '../activity/activity.model.ts';
@@ -13,6 +13,12 @@ export type ReportOrigin = Pick<Client, 'ip' | 'device'>;
 
 export const blockedUntil = (reportedAt: Date) =>
   new Date(reportedAt.getTime() + payoutBlockHours * hourMs);
+
+/** Whether a sign-in of this account was reported so recently that nothing is paid out. */
+export async function hasRecentReport(accountId: Types.ObjectId): Promise<boolean> {
+  const reportedAt = mongoose.trusted({ $gt: new Date(Date.now() - payoutBlockHours * hourMs) });
+  return (await ActivityModel.exists({ accountId, reportedAt })) !== null;
+}
 
 /** @throws AppError `not_found`, for another person's sign-in too. */
 export async function findOwnSignIn(id: string, accountId: string): Promise<StoredActivity> {
