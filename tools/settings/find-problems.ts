@@ -58,7 +58,7 @@ const isForDocker = (name: string) => /^(COMPOSE|DOCKER)_/.test(name);
 /** What the image, its engine, a terminal or a proxy of the engine set in every container. */
 const containerNames = new Set([
   ...['PATH', 'HOME', 'HOSTNAME', 'PWD', 'OLDPWD', 'SHLVL', '_', 'TERM', 'TZ', 'LANG', 'container'],
-  ...['NODE_VERSION', 'YARN_VERSION', 'MALLOC_ARENA_MAX'],
+  ...['NODE_VERSION', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'YARN_VERSION', 'MALLOC_ARENA_MAX'],
   ...['HTTP_PROXY', 'HTTPS_PROXY', 'FTP_PROXY', 'ALL_PROXY', 'NO_PROXY'],
   ...['http_proxy', 'https_proxy', 'ftp_proxy', 'all_proxy', 'no_proxy'],
 ]);
