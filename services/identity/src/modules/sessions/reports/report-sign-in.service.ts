@@ -49,7 +49,7 @@ export async function reportSignIn(
   deps: IdentityDeps,
 ): Promise<Date> {
   const { _id, accountId } = signIn;
-  // First, so that whoever uses up the owner's reports of the day keeps no session.
+  // First, so that anyone who uses up the owner's reports of the day keeps no session.
   await endReported(_id, accountId, deps);
   if (!signIn.reportedAt) await storeReport({ signIn, origin }, deps);
   const { reportedAt } = await ActivityModel.findById(_id).orFail().lean();
