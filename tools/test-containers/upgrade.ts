@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { services } from '@soloist/contracts';
-import type { Migration } from '@soloist/server-kit';
 import { fromRoot } from '../paths.ts';
 import { problem } from '../progress.ts';
 import { type Check, requireThat } from './check.ts';
@@ -45,18 +45,15 @@ async function findPreviousRelease(): Promise<PreviousRelease> {
 
 /** The migrations that can be reverted; one that can't holds back the others of its service. */
 async function findRevertible(migrations: PreviousRelease['migrations']) {
-  const revertible: typeof migrations = [];
-  for (const [service, ofService] of Object.entries(
-    Object.groupBy(migrations, (each) => each.service),
-  )) {
-    const file = fromRoot('services', service, 'src/migrations/index.ts');
-    const { migrations: known } = (await import(file)) as { migrations: Migration[] };
-    const names = (ofService ?? []).map(({ name }) => name);
-    const downs = known.filter(({ name }) => names.includes(name)).map(({ down }) => down);
-    const isFinal = downs.some((down) => typeof down === 'object' && 'impossible' in down);
-    if (!isFinal) revertible.push(...(ofService ?? []));
-  }
-  return revertible;
+  // Read, not imported: models of two services may have the same name.
+  const texts = migrations.map(({ service, name }) =>
+    readFile(fromRoot('services', service, 'src/migrations', `${name}.ts`), 'utf8'),
+  );
+  const isFinal = (await Promise.all(texts)).map((text) => /\bimpossible:/.test(text));
+  const heldBack = new Set(
+    migrations.filter((_, index) => isFinal[index]).map(({ service }) => service),
+  );
+  return migrations.filter(({ service }) => !heldBack.has(service));
 }
 
 /** Builds the images of the previous release by its own Dockerfile. */

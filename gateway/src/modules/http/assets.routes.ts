@@ -45,7 +45,8 @@ export function serveAssets({ root, headers, caching, isPublic }: AssetsDeps) {
     const file = path.join(root, relative);
     const stats = await stat(file).catch(() => undefined);
     if (!stats?.isFile()) return refuse(req, res, unknownAddress);
-    const stamp = `${stats.mtimeMs.toString(36)}-${stats.size.toString(36)}`;
+    // With its inode: a damaged file may be replaced by one of its size within a tick of the clock.
+    const stamp = [stats.ino, stats.mtimeMs, stats.size].map((part) => part.toString(36)).join('-');
     const asset = await cache.forceFetch(`${stamp} ${file}`);
     const encoding = asset.br && acceptedEncoding(req);
     setHeaders(res, headers);
