@@ -263,6 +263,7 @@ describe('GET /wallet/balance', () => {
       status: 200,
       body: {
         success: true,
+        payoutsBlockedUntil: null,
         exchanges: [],
         balances: [
           { ...emptyBalance, currency: 'EUR', pending: 1_260, nextFreeAt: dueAt.toISOString() },
@@ -285,7 +286,8 @@ describe('GET /wallet/balance', () => {
   ];
 
   it('returns nothing for a person without transactions', async () => {
-    expect((await read(newId())).body).toEqual({ success: true, balances: [], exchanges: [] });
+    const nothing = { success: true, balances: [], exchanges: [], payoutsBlockedUntil: null };
+    expect((await read(newId())).body).toEqual(nothing);
   });
 
   it('refuses a request without a session', async () => {
