@@ -1,6 +1,6 @@
 import type { Currency } from '@soloist/contracts';
 import { conflict } from '@soloist/server-kit';
-import { createClaims, type InvoiceDraftRef } from './claims.service.ts';
+import { createClaims, type InvoiceDraftRef, requireCurrency } from './claims.service.ts';
 import { type ExpenseFields, ExpenseModel, type StoredExpense } from './expenses.model.ts';
 
 export const expenseClaims = createClaims<ExpenseFields>(ExpenseModel, { day: 1, _id: 1 });
@@ -28,13 +28,8 @@ export async function sendWithExpenses<Result>(
 ): Promise<Result> {
   if (!expenses_total) return send();
   const requireMatch = (held: StoredExpense[]) => {
-    const other = held.find(({ billingCurrency }) => billingCurrency !== currency);
-    if (other) {
-      const { billingCurrency } = other;
-      throw conflict(
-        `Some expenses on this invoice are in ${billingCurrency}. Remove them, or invoice in ${billingCurrency}.`,
-      );
-    }
+    const currencies = held.map(({ billingCurrency }) => billingCurrency);
+    requireCurrency({ what: 'expenses', currencies, currency });
     if (sumPrices(held) === expenses_total && isSame(held, expense_ids)) return;
     throw conflict('The expenses on this invoice changed. Remove them and add them again.');
   };

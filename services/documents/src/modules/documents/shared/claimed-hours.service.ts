@@ -1,6 +1,6 @@
-import { roundUpSeconds } from '@soloist/contracts';
+import { type Currency, roundUpSeconds } from '@soloist/contracts';
 import { conflict } from '@soloist/server-kit';
-import { createClaims, type InvoiceDraftRef } from './claims.service.ts';
+import { createClaims, type InvoiceDraftRef, requireCurrency } from './claims.service.ts';
 import {
   type StoredTimeEntry,
   type TimeEntryFields,
@@ -16,16 +16,25 @@ export const billedSeconds = ({ seconds, claim }: StoredTimeEntry) =>
 export const sumBilledSeconds = (entries: StoredTimeEntry[]) =>
   entries.reduce((sum, entry) => sum + billedSeconds(entry), 0);
 
+interface BilledHours extends InvoiceDraftRef {
+  tracked_seconds: number | undefined;
+  /** The invoice's. */
+  currency: Currency;
+}
+
 /**
  * Sends an invoice that may bill tracked time.
- * @throws AppError `conflict` when other hours are reserved than the invoice bills.
+ * @throws AppError `conflict` when other hours are reserved than the invoice bills, or in another
+ * currency.
  */
 export async function sendWithHours<Result>(
-  { tracked_seconds, ...draft }: InvoiceDraftRef & { tracked_seconds: number | undefined },
+  { tracked_seconds, currency, ...draft }: BilledHours,
   send: () => Promise<Result>,
 ): Promise<Result> {
   if (!tracked_seconds) return send();
   const requireMatch = (held: StoredTimeEntry[]) => {
+    const currencies = held.map((entry) => entry.currency);
+    requireCurrency({ what: 'hours', currencies, currency });
     if (sumBilledSeconds(held) === tracked_seconds) return;
     throw conflict('The tracked hours on this invoice changed. Remove them and add them again.');
   };

@@ -36,6 +36,6 @@ export const sendWithWork = <Result>(
   { tracked_seconds, expenses_total, expense_ids, currency, ...draft }: BilledWork,
   send: () => Promise<Result>,
 ): Promise<Result> =>
-  sendWithHours({ ...draft, tracked_seconds }, () =>
+  sendWithHours({ ...draft, tracked_seconds, currency }, () =>
     sendWithExpenses({ ...draft, expenses_total, expense_ids, currency }, send),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hourMs } from '@soloist/contracts';
+import { type Currency, hourMs } from '@soloist/contracts';
+import { conflict } from '@soloist/server-kit';
 import mongoose, { type Model, type QueryFilter, type Types, type UpdateQuery } from 'mongoose';
 import { InvoiceModel } from './invoices.model.ts';
 
@@ -31,6 +32,24 @@ export interface ClaimableFields {
 
 /** No request that reserves or sends takes as long. */
 export const nextClaimCheck = () => new Date(Date.now() + hourMs);
+
+/**
+ * Whether reserved work is billed in its own currency: its lines keep their amounts when the
+ * invoice's currency changes.
+ * @throws AppError `conflict`.
+ */
+export function requireCurrency(billed: {
+  what: 'hours' | 'expenses';
+  currencies: Currency[];
+  /** The invoice's. */
+  currency: Currency;
+}) {
+  const other = billed.currencies.find((each) => each !== billed.currency);
+  if (!other) return;
+  throw conflict(
+    `Some ${billed.what} on this invoice are in ${other}. Remove them, or invoice in ${other}.`,
+  );
+}
 
 interface SendingClaims<Stored, Result> {
   /** @throws AppError when other items are reserved than the invoice bills. */

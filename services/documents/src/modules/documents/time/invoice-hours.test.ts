@@ -222,13 +222,27 @@ describe('hours of an invoice', () => {
     const draft_id = randomUUID();
     const { tracked_seconds } = (await claim(token, draft_id)).body;
     const draft = { freelancerId: userId, draft_id };
-    const failing = sendWithHours({ ...draft, tracked_seconds }, async () => {
+    const failing = sendWithHours({ ...draft, tracked_seconds, currency: 'EUR' }, async () => {
       await harness.sendInvoice(token, invoiceRequestOf({ draft_id }));
       throw new Error('The answer was lost.');
     });
     await expect(failing).rejects.toThrow('The answer was lost.');
     await hoursClaims.settle(draft);
     expect(await billedOf(token)).toMatchObject([{ draft_id, number: expect.any(String) }]);
+  });
+
+  test('are not billed by an invoice in another currency', async () => {
+    const { token } = signIn();
+    await add(token);
+    const draft_id = randomUUID();
+    const { items, tracked_seconds } = (await claim(token, draft_id)).body;
+    const invoice = { draft_id, items: withTax(items), tracked_seconds, tax_mode: 'none' as const };
+    const inDollars = invoiceRequestOf({ ...invoice, currency: 'USD' });
+    expect(await harness.sendInvoice(token, inDollars)).toMatchObject({
+      status: 409,
+      body: { message: 'Some hours on this invoice are in EUR. Remove them, or invoice in EUR.' },
+    });
+    expect((await harness.sendInvoice(token, invoiceRequestOf(invoice))).status).toBe(200);
   });
 
   test('are exported as they were billed, whatever the rounding is now', async () => {
