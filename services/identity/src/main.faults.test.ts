@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eventQueueName } from '@soloist/server-kit';
 import { eventually } from '@soloist/server-kit/testing';
 import { emptyRedis } from '@soloist/server-kit/testing-stores';
+import { localFolder } from '@soloist/tools/paths.ts';
 import { Queue } from 'bullmq';
 import { identityConfig, newEmail } from '../test/harness.ts';
 
@@ -13,6 +14,8 @@ const environment = {
   ...Object.fromEntries(Object.entries(config).map(([name, value]) => [name, String(value)])),
   KEYS_SECRET: secret,
   LOG_LEVEL: 'trace',
+  // On a busy machine, compiling all files anew takes longer than the tests wait.
+  NODE_COMPILE_CACHE: path.join(localFolder, 'cache', 'compile'),
   PATH: '',
 };
 const start = (over: Record<string, string> = {}) =>
