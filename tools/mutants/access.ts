@@ -11,8 +11,8 @@ export const accessMutants: Mutant[] = [
     name: 'access-any-secret',
     fault: 'Accepts any internal secret of the right length.',
     file: `${kit}/http/app.ts`,
-    find: 'received.length !== secret.length || !timingSafeEqual(received, secret)',
-    replace: 'received.length !== secret.length',
+    find: 'received.length === secret.length && timingSafeEqual(received, secret)',
+    replace: 'received.length === secret.length',
     tests: [`${kit}/http/app.test.ts`],
   },
   {
@@ -40,11 +40,19 @@ export const accessMutants: Mutant[] = [
     tests: ['services/platform/src/modules/releases/history/releases.test.ts'],
   },
   {
+    name: 'access-key-passes-as-session',
+    fault: 'Accepts an API key’s claims in a token of a session’s issuer.',
+    file: `${kit}/auth/auth.ts`,
+    find: "if ((iss === keyTokenIssuer) !== isKeyToken(claims)) throw new Error('unexpected issuer');",
+    replace: '',
+    tests: [`${kit}/auth/auth.test.ts`],
+  },
+  {
     name: 'access-any-issuer',
     fault: 'Accepts a token of another issuer.',
     file: `${kit}/auth/auth.ts`,
-    find: 'algorithms: [tokenAlgorithm], issuer: tokenIssuer }',
-    replace: 'algorithms: [tokenAlgorithm] }',
+    find: 'issuer: [tokenIssuer, keyTokenIssuer],',
+    replace: '',
     tests: [`${kit}/auth/auth.test.ts`],
   },
   {
