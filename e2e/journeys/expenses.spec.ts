@@ -54,7 +54,7 @@ for (const [device, settings] of devices) {
       });
 
       await test.step('it is listed, and its receipt can be downloaded', async () => {
-        await expect(page.getByText('$118.80 billed')).toBeVisible();
+        await expect(page.getByText('$118.80 to bill')).toBeVisible();
         await expectNoViolations(page);
         await expectNoSidewaysScroll(page);
         await page.getByRole('button', { name: 'Actions for Train to Berlin' }).press('Enter');
