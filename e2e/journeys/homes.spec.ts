@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { field, sendMessages } from '../support/chat.ts';
+import { message as chatMessage, field, sendMessages } from '../support/chat.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { sendInvoice } from '../support/invoices.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
@@ -78,6 +78,8 @@ test('a freelancer follows up, reminds and replies from the home page', async ({
     await expect(page.getByText('Noor Tester sent you a message')).toBeVisible();
     await page.getByRole('link', { name: 'Reply to Noor Tester' }).click();
     await expect(field(page)).toBeFocused();
+    // Unread until it was seen.
+    await expect(chatMessage(page, 'Are you free?')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Noor Tester sent you a message')).toBeHidden();
   });
