@@ -178,7 +178,10 @@ test('the tour continues on another device where it was left', async ({ page, br
   await expectStop(page, ['1 of 11', 'Welcome to Soloist']);
   await press(page, 'Next');
   await press(page, 'Next');
-  const saved = page.waitForResponse((response) => response.url().endsWith('/updateProfile'));
+  // Not the save of an earlier stop, which may still be under way.
+  const saved = page.waitForResponse((response) =>
+    /tourPlace[^a-z]*discover/.test(response.request().postData() ?? ''),
+  );
   await press(page, 'Next');
   await saved;
   await expectStop(page, ['4 of 11', 'Discover']);
