@@ -18,9 +18,9 @@ import {
   requestDueRenderings,
 } from './modules/deliveries/index.ts';
 import {
+  claimTasks,
   DraftModel,
   ExpenseModel,
-  expenseTasks,
   InvoiceModel,
   invoiceTasks,
   makeDuePeriods,
@@ -31,7 +31,6 @@ import {
   RecurringPeriodModel,
   removeOldPrints,
   TimeEntryModel,
-  timeTasks,
 } from './modules/documents/index.ts';
 import { composeNotificationEmail, renderSampleEmail } from './modules/email-templates/index.ts';
 import {
@@ -67,8 +66,7 @@ const tasks: DocumentsTask[] = [
   requestDueSendings,
   ...projectTasks,
   ...invoiceTasks,
-  ...timeTasks,
-  ...expenseTasks,
+  ...claimTasks,
   makeDuePeriods,
 ];
 

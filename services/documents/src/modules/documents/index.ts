@@ -2,6 +2,7 @@ export { cardRoutes } from './cards/cards.routes.ts';
 export { ClauseModel } from './clauses/clauses.model.ts';
 export { clauseRoutes } from './clauses/clauses.routes.ts';
 export { contractRoutes } from './contracts/contracts.routes.ts';
+export { claimTasks } from './drafts/claim-tasks.job.ts';
 export { presentDraft } from './drafts/drafts.presenter.ts';
 export { draftRoutes } from './drafts/drafts.routes.ts';
 export { DraftModel, type StoredDocumentDraft } from './drafts/drafts.service.ts';
@@ -10,7 +11,6 @@ export {
   erasePersonsExpenses,
   readPersonsExpenses,
 } from './expenses/expense-personal-data.service.ts';
-export { expenseTasks } from './expenses/expense-tasks.job.ts';
 export { expenseRoutes } from './expenses/expenses.routes.ts';
 export { exportRoutes } from './exports/exports.routes.ts';
 export { creditTotals } from './invoices/credit-totals.rules.ts';
@@ -81,4 +81,3 @@ export { DeletedEntryModel } from './time/deleted-entries.model.ts';
 export { timeRoutes } from './time/time.routes.ts';
 export { erasePersonsTime, readPersonsTime } from './time/time-personal-data.service.ts';
 export { TimeSettingsModel } from './time/time-settings.model.ts';
-export { timeTasks } from './time/time-tasks.job.ts';

@@ -102,7 +102,7 @@ export async function claimExpenses(
   };
 }
 
-/** A request whose answer was lost may have asked for other expenses with the same id. */
+/** A request whose response was lost may have reserved other expenses with the same id. */
 async function releaseOthers(
   { freelancerId, draft_id }: InvoiceDraftRef,
   { claim_id, query }: { claim_id: string; query: BillableExpensesQuery },

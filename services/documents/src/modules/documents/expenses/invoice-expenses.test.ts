@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { claimTasks } from '../drafts/claim-tasks.job.ts';
 import { expenseClaims, sendWithExpenses } from '../shared/claimed-expenses.service.ts';
 import { ExpenseModel } from '../shared/expenses.model.ts';
-import { expenseTasks } from './expense-tasks.job.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
@@ -229,9 +229,9 @@ describe('expenses of an invoice', () => {
     const draft = { freelancerId: userId, draft_id };
     const failing = sendWithExpenses({ ...draft, expenses_total, currency: 'EUR' }, async () => {
       await harness.sendInvoice(token, invoiceRequestOf({ draft_id }));
-      throw new Error('The answer was lost.');
+      throw new Error('The response was lost.');
     });
-    await expect(failing).rejects.toThrow('The answer was lost.');
+    await expect(failing).rejects.toThrow('The response was lost.');
     await expenseClaims.settle(draft);
     expect(await billedOf(token)).toMatchObject([{ draft_id, number: expect.any(String) }]);
   });
@@ -347,7 +347,7 @@ describe('after a killed process', () => {
       { $set: { 'claim.checkAt': new Date(0), ...changes } },
     );
   const runTasks = async () => {
-    for (const task of expenseTasks) await task(harness.jobDeps);
+    for (const task of claimTasks) await task(harness.jobDeps);
   };
 
   test('expenses that were reserved for a draft that was never stored are freed', async () => {

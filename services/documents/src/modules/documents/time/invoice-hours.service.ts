@@ -135,7 +135,7 @@ export async function claimHours(
   };
 }
 
-/** A request whose answer was lost may have asked for other hours with the same id. */
+/** A request whose response was lost may have reserved other hours with the same id. */
 async function releaseOtherHours(
   { freelancerId, draft_id }: InvoiceDraftRef,
   { claim_id, query }: { claim_id: string; query: HoursQuery },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { claimTasks } from '../drafts/claim-tasks.job.ts';
 import { hoursClaims, sendWithHours } from '../shared/claimed-hours.service.ts';
 import { TimeEntryModel } from '../shared/time-entries.model.ts';
-import { timeTasks } from './time-tasks.job.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
@@ -224,9 +224,9 @@ describe('hours of an invoice', () => {
     const draft = { freelancerId: userId, draft_id };
     const failing = sendWithHours({ ...draft, tracked_seconds, currency: 'EUR' }, async () => {
       await harness.sendInvoice(token, invoiceRequestOf({ draft_id }));
-      throw new Error('The answer was lost.');
+      throw new Error('The response was lost.');
     });
-    await expect(failing).rejects.toThrow('The answer was lost.');
+    await expect(failing).rejects.toThrow('The response was lost.');
     await hoursClaims.settle(draft);
     expect(await billedOf(token)).toMatchObject([{ draft_id, number: expect.any(String) }]);
   });
@@ -333,7 +333,7 @@ describe('after a killed process', () => {
       { $set: { 'claim.checkAt': new Date(0) } },
     );
   const runTasks = async () => {
-    for (const task of timeTasks) await task(harness.jobDeps);
+    for (const task of claimTasks) await task(harness.jobDeps);
   };
 
   test('hours that were reserved for a draft that was never stored are freed', async () => {
