@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { eventQueueName } from '@soloist/server-kit';
 import { eventually } from '@soloist/server-kit/testing';
-import { emptyRedis } from '@soloist/server-kit/testing-stores';
+import { emptyStores } from '@soloist/server-kit/testing-stores';
 import { localFolder } from '@soloist/tools/paths.ts';
 import { Queue } from 'bullmq';
 import { identityConfig, newEmail } from '../test/harness.ts';
@@ -35,10 +35,13 @@ function outputOf(child: ChildProcess) {
 }
 
 it('logs a whole sign-up at the finest level without password, code, token or address', async () => {
-  await emptyRedis(config);
+  await emptyStores(config);
   const child = start();
   const output = outputOf(child);
-  const port = await eventually(() => output.text.match(/"port":(\d+)/)?.[1]);
+  const port = await eventually(() => {
+    if (child.exitCode !== null) throw new Error(output.text);
+    return output.text.match(/"port":(\d+)/)?.[1];
+  });
   const post = async (address: string, body: object, headers = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${address}`, {
       method: 'POST',
