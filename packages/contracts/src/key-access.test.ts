@@ -18,7 +18,7 @@ it('gives every scope an endpoint, and every endpoint a scope of the list', () =
 
 it.each([
   ['auth', 'signInProviders', 'passkeys', 'twoStep', 'recovery', 'proofs', 'apiKeys'],
-  ['payouts', 'refunds', 'disputes', 'subscriptions', 'personalData', 'webhooks', 'search'],
+  ['payouts', 'refunds', 'disputes', 'subscriptions', 'personalData', 'search', 'sage'],
   ['users', 'moderation', 'ledger', 'operations', 'auditLog', 'releases', 'deployTokens', 'teams'],
 ])('never opens %s, %s, %s and the like', (...groups) => {
   const open = groups

@@ -43,6 +43,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   blogs: 'blogs',
   recommendations: 'recommendations',
   files: 'files',
+  webhooks: 'webhooks',
   // Credentials, sessions and keys themselves: a stolen key must not outlive itself.
   auth: 'none',
   signInProviders: 'none',
@@ -64,9 +65,8 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   referrals: 'none',
   paymentPapers: 'none',
   providerEvents: 'none',
-  // Data of several subjects, or an effect that outlives the key.
+  // Data of several subjects.
   search: 'none',
-  webhooks: 'none',
   sage: 'none',
   help: 'none',
   projectMaking: 'none',
@@ -165,7 +165,14 @@ export function findKeyRefusal(
     const message = 'API keys can’t call this endpoint. Sign in instead.';
     return { code: 'key_not_allowed', message };
   }
-  if (hasKeyScope(scopes, access)) return undefined;
-  const message = `This API key needs the scope ${access}.`;
-  return { code: 'scope_missing', message, scope: access };
+  return findMissingScope(scopes, access);
+}
+
+/** The refusal of a key that lacks a scope; undefined for one that has it. */
+export function findMissingScope(
+  scopes: readonly string[],
+  scope: KeyScope,
+): KeyRefusal | undefined {
+  if (hasKeyScope(scopes, scope)) return undefined;
+  return { code: 'scope_missing', message: `This API key needs the scope ${scope}.`, scope };
 }

@@ -40,7 +40,7 @@ export function startPlatform(
     const identity = createIdentityClient(config);
     const flags = startFlagPublishing({ redis, logger });
     const scheduled = startScheduledTasks([canaryWatchTask({ redis, logger })], logger);
-    const webhooks = startWebhooks({ redis, logger, config, pauses: webhookPauses });
+    const webhooks = startWebhooks({ redis, logger, config, identity, pauses: webhookPauses });
     const actorOf = createFindActor(identity);
     const files = openReleaseFiles(fileStoreSettings(config));
     const sign = createSigner(config.RELEASE_SIGNING_KEY);

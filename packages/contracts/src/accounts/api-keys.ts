@@ -106,4 +106,13 @@ export const apiKeys = {
     body: z.strictObject({ hash: z.string().check(z.regex(/^[\w-]{43}$/)) }),
     response: z.object({ token: z.string() }),
   }),
+  scopes: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/auth/api-keys/:id/scopes',
+    access: 'internal',
+    summary: 'Read the scopes of an API key. 404 unless it works.',
+    params: z.strictObject({ id }),
+    response: z.object({ scopes: z.array(z.string()) }),
+  }),
 };

@@ -15,6 +15,7 @@ export const keyAreas = {
   portfolio: { label: 'Portfolio', covers: 'Portfolio projects and your site' },
   blogs: { label: 'Blogs', covers: 'Posts and their publication' },
   recommendations: { label: 'Recommendations', covers: 'Requests and recommendations' },
+  webhooks: { label: 'Webhooks', covers: 'Webhooks that the key creates, with events it may read' },
   files: { label: 'Images', covers: 'Images that you upload for other content' },
 } as const;
 export type KeyArea = keyof typeof keyAreas;

@@ -1,4 +1,5 @@
 import {
+  scopeOfWebhookType,
   type WebhookType,
   webhookMessage,
   webhookMessages,
@@ -23,7 +24,7 @@ function operationOf(type: WebhookType): WebhookOperation {
   return {
     operationId: type,
     summary: webhookMessages[type].says.replace(/\.$/, ''),
-    description: 'Sent to webhooks that subscribe to this event, about your own data.',
+    description: `Sent to webhooks that subscribe to this event, about your own data. An API key needs \`${scopeOfWebhookType(type)}\` to subscribe.`,
     security: [],
     parameters: headers,
     requestBody: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { KeyArea, KeyScope } from '../accounts/key-scopes.ts';
 import { payoutStates } from '../payments/payouts.ts';
 import { currency, instant } from '../shared/primitives.ts';
 
@@ -19,12 +20,13 @@ const ofInvoice = {
 };
 
 /**
- * The webhook messages by type: when each is sent, and its payload. A type has the name of its
- * event; fields may be added at any time.
+ * The webhook messages by type: when each is sent, which subject an API key must read to receive it,
+ * and its payload. A type has the name of its event; fields may be added at any time.
  */
 export const webhookMessages = {
   'lead.received': {
     says: 'Someone contacted a freelancer through their portfolio or a form.',
+    area: 'leads',
     data: z.object({
       leadId: z.string(),
       name: z.string(),
@@ -39,18 +41,22 @@ export const webhookMessages = {
   },
   'proposal.viewed': {
     says: 'A client viewed a proposal.',
+    area: 'proposals',
     data: z.object(ofProposal),
   },
   'proposal.accepted': {
     says: 'A client accepted and signed a proposal, which becomes a project.',
+    area: 'proposals',
     data: z.object(ofProposal),
   },
   'proposal.declined': {
     says: 'A client declined a proposal.',
+    area: 'proposals',
     data: z.object({ ...ofProposal, reason: z.string() }),
   },
   'project.ended': {
     says: 'A freelancer completed or cancelled a project.',
+    area: 'projects',
     data: z.object({
       ...ofProposal,
       status: z.enum(['completed', 'cancelled']),
@@ -60,14 +66,17 @@ export const webhookMessages = {
   },
   'invoice.paid': {
     says: 'An invoice was paid in full.',
+    area: 'invoices',
     data: z.object(ofInvoice),
   },
   'invoice.overdue': {
     says: 'An invoice is overdue.',
+    area: 'invoices',
     data: z.object(ofInvoice),
   },
   'payout.moved': {
     says: 'A payout’s status changed.',
+    area: 'wallet',
     data: z.object({
       payoutId: z.string(),
       /** Minor units of the currency. */
@@ -81,6 +90,7 @@ export const webhookMessages = {
   },
   'job.applied': {
     says: 'A freelancer applied to a job that a client posted.',
+    area: 'jobs',
     data: z.object({
       jobId: z.string(),
       applicationId: z.string(),
@@ -90,10 +100,14 @@ export const webhookMessages = {
       link,
     }),
   },
-} as const satisfies Record<string, { says: string; data: z.ZodMiniType }>;
+} as const satisfies Record<string, { says: string; area: KeyArea; data: z.ZodMiniType }>;
 
 export type WebhookType = keyof typeof webhookMessages;
 export const webhookTypes = Object.keys(webhookMessages) as [WebhookType, ...WebhookType[]];
+
+/** What an API key needs to receive messages of a type. */
+export const scopeOfWebhookType = (type: WebhookType): KeyScope =>
+  `${webhookMessages[type].area}:read` as KeyScope;
 
 /** Type of the test message that the owner sends; webhooks do not subscribe to it. */
 export const webhookTestType = 'webhook.test';

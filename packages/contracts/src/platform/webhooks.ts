@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { id, instant, page, pageQuery, text } from '../shared/primitives.ts';
-import { webhookTestType, webhookTypes } from './webhook-messages.ts';
+import { webhookMessage, webhookTestType, webhookTypes } from './webhook-messages.ts';
 
 /** Most webhooks of one person. */
-export const maxWebhooks = 10;
+export const maxWebhooks = 50;
 
 const noAddress = 'Enter the endpoint URL.';
 const isEndpoint = (address: string) => {
@@ -48,6 +48,8 @@ export const webhook = z.object({
   failingSince: z.nullable(instant),
   /** After a change of its secret: until when messages are also signed with the previous one. */
   oldSecretUntil: z.nullable(instant),
+  /** The API key that created it, which alone can use it, and ends it; null for the person's own. */
+  keyId: z.nullable(id),
   createdAt: instant,
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -111,7 +113,7 @@ export const webhooks = {
     ...ofOwner,
     method: 'GET',
     path: '/platform/webhooks',
-    summary: 'List the caller’s webhooks.',
+    summary: 'List the caller’s webhooks; for an API key, those that it created.',
     response: z.object({ webhooks: z.array(webhook) }),
   }),
   create: defineEndpoint({
@@ -120,9 +122,18 @@ export const webhooks = {
     path: '/platform/webhooks',
     perMinute: 20,
     summary:
-      'Create a webhook. Its secret is returned only once. 409 if the caller has one for this address.',
+      'Create a webhook. Its secret is returned only once. 409 if the caller has one for this address. An API key also needs the scope to read each event, and the webhook ends with the key.',
     body: webhookForm,
     response: withSecret,
+  }),
+  samples: defineEndpoint({
+    ...ofOwner,
+    method: 'GET',
+    path: '/platform/webhooks/samples/:type',
+    summary:
+      'List the newest messages of an event, at most three, as webhooks receive them; an invented one if there are none yet.',
+    params: z.strictObject({ type: z.enum(webhookTypes) }),
+    response: z.object({ messages: z.array(z.union(webhookTypes.map(webhookMessage))) }),
   }),
   read: defineEndpoint({
     ...ofOne,

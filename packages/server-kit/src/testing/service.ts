@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type AnyEndpoint,
+  apiKeys,
   auth,
   callPath,
   type DataHolder,
@@ -109,7 +111,9 @@ function createPublisher({ REDIS_URL }: BaseConfig) {
   };
 }
 
-const emailPreferencesPath = new RegExp(profiles.mailPreferences.path.replace(':id', '([^/]+)'));
+const pathWithId = ({ path }: AnyEndpoint) => new RegExp(`^${path.replace(':id', '([^/]+)')}$`);
+const emailPreferencesPath = pathWithId(profiles.mailPreferences);
+const keyScopesPath = pathWithId(apiKeys.scopes);
 const emailPreferencesOf = (id: string) => ({
   ...{ success: true, email: `${id}@test.local`, fname: 'Ada' },
   ...{ emailPref: [], stopTokens: {} },
@@ -125,10 +129,18 @@ export async function startTestService(
 ) {
   const accounts = new Map<string, string>();
   const admins: string[] = [];
+  const keys = new Map<string, string[]>();
   const identity = await startKeyServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://identity');
     const [, person] = pathname.match(emailPreferencesPath) ?? [];
     if (person) return res.end(JSON.stringify(emailPreferencesOf(person)));
+    const [, key] = pathname.match(keyScopesPath) ?? [];
+    if (key) {
+      const scopes = keys.get(key);
+      if (scopes) return res.end(JSON.stringify({ success: true, scopes }));
+      const notFound = { success: false, code: 'not_found', message: 'API key not found.' };
+      return res.writeHead(404).end(JSON.stringify(notFound));
+    }
     if (pathname === users.admins.path)
       return res.end(JSON.stringify({ success: true, ids: admins }));
     if (pathname !== profiles.accountByEmail.path) return res.writeHead(404).end('{}');
@@ -147,6 +159,8 @@ export async function startTestService(
     accounts,
     /** Ids of admins, as identity reports them. */
     admins,
+    /** Scopes of working API keys by id, as identity reports them. */
+    keys,
     send: senderTo(service.url),
     publish: publisher.publish,
     async close() {

@@ -111,6 +111,7 @@ do {
     paragraphs: [
       'Instead of polling, receive events at your own URL. Messages follow Standard Webhooks: they are signed, and retried until you reply with 2xx.',
       'A message may arrive twice, and messages may arrive out of order: store the `webhook-id` of each message you handle.',
+      'Apps subscribe and unsubscribe with an API key that has `webhooks:write` and the scope of each event. Such a webhook ends with its key.',
     ],
   },
   {

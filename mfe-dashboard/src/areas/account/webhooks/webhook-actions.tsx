@@ -47,8 +47,13 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
       >
         {isRunning ? 'Pause' : 'Resume'}
       </Button>
-      <Button onClick={() => setOpen('form')}>Edit</Button>
-      <Button onClick={() => setOpen('secret')}>Rotate secret</Button>
+      {/* An app changes its own webhooks. */}
+      {!webhook.keyId && (
+        <>
+          <Button onClick={() => setOpen('form')}>Edit</Button>
+          <Button onClick={() => setOpen('secret')}>Rotate secret</Button>
+        </>
+      )}
       <Button variant="ghost" onClick={() => setOpen('removal')}>
         Delete
       </Button>

@@ -9,7 +9,7 @@ import {
   PageBar,
   Skeleton,
 } from '@soloist/ui';
-import { useNavigate, useParams } from '@soloist/web-client';
+import { Link, useNavigate, useParams } from '@soloist/web-client';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/formats/dates.rules.ts';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
@@ -73,9 +73,7 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
         </Heading>
         <WebhookActions webhook={webhook} onSecret={setSecret} />
       </div>
-      {state === 'off' && (
-        <Banner tone="warn">{offReason} Resume it once the endpoint works.</Banner>
-      )}
+      {state === 'off' && <Banner tone="warn">{offReason}</Banner>}
       {state === 'active' && failingSince && (
         <Banner tone="warn">
           Every delivery has failed since {formatInstant(failingSince)}. We disable the webhook
@@ -94,9 +92,21 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
   );
 }
 
-const webhookDetails = ({ types, createdAt, oldSecretUntil }: Webhook) => [
+const webhookDetails = ({ types, createdAt, keyId, oldSecretUntil }: Webhook) => [
   { label: 'Events', value: typesText({ types }) },
   { label: 'Created', value: formatInstant(createdAt) },
+  ...(keyId
+    ? [
+        {
+          label: 'Created by',
+          value: (
+            <>
+              An app with an <Link to="/settings#api-keys">API key</Link>. It ends with the key.
+            </>
+          ),
+        },
+      ]
+    : []),
   ...(oldSecretUntil
     ? [{ label: 'Old secret valid until', value: formatInstant(oldSecretUntil) }]
     : []),

@@ -13,7 +13,7 @@ const one = `/api/platform/webhooks/${id}`;
 const webhook = (over: Partial<Webhook> = {}): Webhook => ({
   ...{ id, url: 'https://books.example/hook', types: ['invoice.paid'], description: 'Books' },
   ...{ state: 'active', offReason: '', failingSince: null, oldSecretUntil: null },
-  createdAt: inDays(-3),
+  ...{ keyId: null, createdAt: inDays(-3) },
   ...over,
 });
 const delivery = (over: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
@@ -125,6 +125,16 @@ describe('a webhook', () => {
         calls.some(({ method, body }) => method === 'PUT' && body === '{"state":"active"}'),
       ).toBe(true),
     );
+  });
+
+  it('of an app is paused and deleted here, and changed in the app', async () => {
+    openOne({ keyId: 'd'.repeat(24) });
+    const key = await screen.findByRole('link', { name: 'API key' });
+    expect(key).toHaveAttribute('href', '/settings#api-keys');
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Rotate secret' })).not.toBeInTheDocument();
   });
 
   it('lists each attempt of a delivery with its response and sends it again', async () => {

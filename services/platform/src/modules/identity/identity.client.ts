@@ -1,4 +1,4 @@
-import { profiles } from '@soloist/contracts';
+import { apiKeys, profiles } from '@soloist/contracts';
 import { type BaseConfig, callService } from '@soloist/server-kit';
 
 /** Name shown for a deleted account. */
@@ -31,5 +31,13 @@ export function createIdentityClient({
     /** A person's email address; empty for deleted accounts and unverified addresses. */
     emailOf: async (id: string) =>
       (await find(id, 'We couldn’t load people’s names. Try again.')) ?? '',
+    /** The scopes of an API key that works; undefined for another. @throws AppError `unavailable`. */
+    scopesOfKey: async (id: string): Promise<string[] | undefined> =>
+      (
+        await callService(apiKeys.scopes, {
+          ...{ url, secret, params: { id }, nothing: ['not_found'] },
+          whenAway: 'We couldn’t check the API key. Try again.',
+        })
+      )?.scopes,
   };
 }

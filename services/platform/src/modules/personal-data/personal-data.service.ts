@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
       .lean<StoredChange[]>();
     const audited = (await listEntriesOf(userId)).map(presentEntry);
     const teams = await listTeamNames(userId);
-    const webhooks = (await listWebhooks(userId)).map(presentWebhook);
+    const webhooks = (await listWebhooks({ userId })).map(presentWebhook);
     const webhookMessages = (await listDeliveriesOf(userId)).map(presentDetails);
     const releaseChanges = changes.map(presentChange);
     return { records: { releaseChanges, audited, teams, webhooks, webhookMessages }, files: [] };

@@ -108,9 +108,10 @@ export interface WebhookDeliveryRef extends WebhookRef {
 }
 
 /** @throws AppError `not_found`, also for another person's webhook. */
-export async function readDelivery({ userId, id, deliveryId }: WebhookDeliveryRef) {
+export async function readDelivery({ deliveryId, ...ref }: WebhookDeliveryRef) {
+  await findWebhook(ref);
   const stored = await DeliveryModel.findOne({
-    ...{ _id: deliveryId, webhookId: id, userId },
+    ...{ _id: deliveryId, webhookId: ref.id },
   }).lean<StoredWebhookDelivery>();
   if (!stored) throw notFound('message');
   return stored;

@@ -1,3 +1,4 @@
+import { hasKeyScope, scopeOfWebhookType, webhookTestType } from '@soloist/contracts';
 import { AppError, Counter, newEvent } from '@soloist/server-kit';
 import { type PostRules, safePost } from '@soloist/server-kit/safe-post';
 import mongoose from 'mongoose';
@@ -17,12 +18,16 @@ const maxResponseBytes = 1024;
 const maxStoredAttempts = 20;
 const givenUpAfterMs = 5 * 24 * 3600 * 1000;
 const goneStatus = 410;
+/** Pause after identity did not say whether a key still works. */
+const askAgainMs = 30_000;
 
 export interface SendWebhookDeps {
   secrets: Secrets;
   rules: PostRules;
   /** Pauses after each failed attempt in ms; after the last one there is no retry. */
   pauses: readonly number[];
+  /** The scopes of an API key that works; undefined for one that has ended. */
+  scopesOfKey: (id: string) => Promise<string[] | undefined>;
 }
 
 const attempts = new Counter({
@@ -47,7 +52,7 @@ export async function sendDelivery(
       webhookId,
       dueAt: trusted({ $lte: new Date() }),
     }).lean<StoredWebhookDelivery>();
-    if (delivery) {
+    if (delivery && (await mayReceive(webhook, delivery, deps))) {
       const attempt = await postDelivery(webhook, delivery, deps);
       await storeAttempt(webhook, { delivery, attempt, deps });
     }
@@ -55,6 +60,29 @@ export async function sendDelivery(
     await releaseSlot(webhookId, deliveryId);
   }
   return WebhookModel.findById(webhookId).lean<StoredWebhook>();
+}
+
+/**
+ * Whether the API key that created a webhook still works and may read what the message reports. If
+ * not, the webhook ends.
+ * @throws AppError `unavailable` when identity doesn't answer: the message is sent later.
+ */
+async function mayReceive(
+  { _id, keyId }: StoredWebhook,
+  { _id: deliveryId, type }: StoredWebhookDelivery,
+  { scopesOfKey }: SendWebhookDeps,
+): Promise<boolean> {
+  if (!keyId) return true;
+  const scopes = await scopesOfKey(keyId).catch(async (err) => {
+    // The receiver is not at fault: the message keeps its attempts.
+    const dueAt = new Date(Date.now() + askAgainMs);
+    await DeliveryModel.updateOne({ _id: deliveryId }, { dueAt });
+    throw err;
+  });
+  if (scopes && (type === webhookTestType || hasKeyScope(scopes, scopeOfWebhookType(type))))
+    return true;
+  await switchOff(_id, 'Its API key was revoked or has expired. Connect the app again.');
+  return false;
 }
 
 async function postDelivery(
@@ -117,13 +145,18 @@ async function storeAttempt(
 }
 
 async function recordFailure({ _id, failingSince }: StoredWebhook, { at, status }: StoredAttempt) {
-  if (status === goneStatus) return switchOff(_id, 'The endpoint responded that it is gone (410).');
+  if (status === goneStatus)
+    return switchOff(
+      _id,
+      'The endpoint responded that it is gone (410). Resume it once the endpoint works.',
+    );
   await WebhookModel.updateOne({ _id, failingSince: null }, { $set: { failingSince: at } });
   const isHopeless = failingSince && failingSince.getTime() < at.getTime() - givenUpAfterMs;
-  if (isHopeless) await switchOff(_id, 'All deliveries failed for five days.');
+  if (isHopeless)
+    await switchOff(_id, 'All deliveries failed for five days. Resume it once the endpoint works.');
 }
 
-/** Its owner is notified once. */
+/** Its owner is notified once. @param reason with what to do about it */
 async function switchOff(_id: StoredWebhook['_id'], reason: string) {
   const stored = await WebhookModel.findById(_id).lean<StoredWebhook>();
   if (!stored) return;

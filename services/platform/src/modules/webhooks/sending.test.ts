@@ -146,7 +146,7 @@ it('disables a webhook whose receiver is gone, and notifies its owner once', asy
   await eventually(async () => (await disabledEvents(ada)).length > 0);
   expect(ada.received()).toHaveLength(1);
   expect(await ada.webhook()).toMatchObject({
-    offReason: 'The endpoint responded that it is gone (410).',
+    offReason: 'The endpoint responded that it is gone (410). Resume it once the endpoint works.',
   });
   expect(await disabledEvents(ada)).toHaveLength(1);
   ada.answerWith(200);

@@ -6,6 +6,7 @@ import {
   startScheduledTasks,
 } from '@soloist/server-kit';
 import type { PlatformConfig } from '../../config.ts';
+import type { PlatformIdentityClient } from '../identity/index.ts';
 import { createAddressCheck, postRulesOf } from './addresses.rules.ts';
 import { createStoreMessage } from './deliveries.service.ts';
 import { webhookTasks } from './due-deliveries.job.ts';
@@ -27,21 +28,28 @@ export const defaultRetryDelaysMs = [
 
 interface WebhookContext extends Pick<ServiceContext, 'redis' | 'logger'> {
   config: PlatformConfig;
+  identity: Pick<PlatformIdentityClient, 'scopesOfKey'>;
   pauses: readonly number[];
 }
 
 /** Starts the delivery of events to third-party programs. */
-export function startWebhooks({ redis, logger, config, pauses }: WebhookContext) {
+export function startWebhooks({ redis, logger, config, identity, pauses }: WebhookContext) {
   const { REDIS_URL: redisUrl, PUBLIC_URL: publicUrl } = config;
   const queue = createJobQueue(redisUrl, logger);
   const sendSoon = createSendSoon(queue, logger);
   const secrets = createSecrets(config.INTERNAL_SECRET);
   const rules = postRulesOf(publicUrl);
-  const job = sendMessageJob({ secrets, rules, pauses, sendSoon, logger });
+  const { scopesOfKey } = identity;
+  const job = sendMessageJob({ secrets, rules, pauses, scopesOfKey, sendSoon, logger });
   const jobs = startJobs({ handlers: [job], redisUrl, logger });
   const scheduled = startScheduledTasks(webhookTasks({ redis, sendSoon }), logger);
   return {
-    routes: webhookRoutes({ secrets, checkAddress: createAddressCheck(rules), sendSoon }),
+    routes: webhookRoutes({
+      publicUrl,
+      secrets,
+      checkAddress: createAddressCheck(rules),
+      sendSoon,
+    }),
     events: webhookEvents(createStoreMessage({ publicUrl, sendSoon })),
     closers: [scheduled.close, jobs.close, queue.close],
   };

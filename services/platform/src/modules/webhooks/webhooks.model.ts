@@ -14,6 +14,8 @@ export interface StoredWebhook {
   /** Number of the signing secret, which is derived from it and stored nowhere. */
   secretNumber: number;
   oldSecretUntil: Date | null;
+  /** The API key that created it; null for the person's own and those from before keys could. */
+  keyId: string | null;
   createdAt: Date;
   place?: number;
   /** Messages being sent; after `until` their process counts as dead. */
@@ -35,6 +37,7 @@ const schema = new Schema<StoredWebhook>(
     failingSince: dateOrNull,
     secretNumber: { type: Number, default: 1 },
     oldSecretUntil: dateOrNull,
+    keyId: { type: String, default: null },
     createdAt: { type: Date, required: true },
     sending: [new Schema({ deliveryId: needed, until: Date }, { _id: false })],
   },

@@ -16,6 +16,7 @@ export const presentWebhook = (stored: StoredWebhook): Webhook => ({
     stored.oldSecretUntil && stored.oldSecretUntil > new Date()
       ? asText(stored.oldSecretUntil)
       : null,
+  keyId: stored.keyId ?? null,
   createdAt: stored.createdAt.toISOString(),
 });
 

@@ -1,4 +1,4 @@
-import { webhooks } from '@soloist/contracts';
+import { type TokenClaims, webhooks } from '@soloist/contracts';
 import { type Route, route } from '@soloist/server-kit';
 import type { CheckAddress } from './addresses.rules.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type SendSoon,
   sendTest,
 } from './deliveries.service.ts';
+import { listSamples } from './samples.service.ts';
 import type { Secrets } from './secrets.rules.ts';
 import { presentDelivery, presentDetails, presentWebhook } from './webhooks.presenter.ts';
 import {
@@ -19,33 +20,46 @@ import {
   findWebhook,
   listWebhooks,
   setWebhookState,
+  webhookUserOf,
 } from './webhooks.service.ts';
 
 interface WebhookDeps {
+  publicUrl: string;
   secrets: Secrets;
   checkAddress: CheckAddress;
   sendSoon: SendSoon;
 }
 
 interface WebhookRequest {
-  user: { sub: string };
+  user: TokenClaims;
   params: { id: string };
 }
-const webhookRef = ({ user, params }: WebhookRequest) => ({ userId: user.sub, id: params.id });
+const webhookRef = ({ user, params }: WebhookRequest) => ({
+  ...webhookUserOf(user),
+  id: params.id,
+});
 
 export const webhookRoutes = (deps: WebhookDeps): Route[] => [
   ...webhookSettingRoutes(deps),
   ...deliveryRoutes(deps),
 ];
 
-const webhookSettingRoutes = ({ secrets, checkAddress, sendSoon }: WebhookDeps): Route[] => [
+const webhookSettingRoutes = ({
+  publicUrl,
+  secrets,
+  checkAddress,
+  sendSoon,
+}: WebhookDeps): Route[] => [
   route(webhooks.list, async ({ user }) => ({
-    webhooks: (await listWebhooks(user.sub)).map(presentWebhook),
+    webhooks: (await listWebhooks(webhookUserOf(user))).map(presentWebhook),
   })),
   route(webhooks.create, async ({ user, body: form }) => {
-    const made = await createWebhook(user.sub, { form, checkAddress });
+    const made = await createWebhook(webhookUserOf(user), { form, checkAddress });
     return { webhook: presentWebhook(made), secret: secrets.secretOf(made) };
   }),
+  route(webhooks.samples, async ({ user, params: { type } }) => ({
+    messages: await listSamples(webhookUserOf(user), { type, publicUrl }),
+  })),
   route(webhooks.read, async (call) => ({
     webhook: presentWebhook(await findWebhook(webhookRef(call))),
   })),

@@ -1,5 +1,13 @@
-import { maxWebhooks, type WebhookForm } from '@soloist/contracts';
 import {
+  findMissingScope,
+  maxWebhooks,
+  scopeOfWebhookType,
+  type TokenClaims,
+  type WebhookForm,
+  type WebhookType,
+} from '@soloist/contracts';
+import {
+  AppError,
   conflict,
   isAccountDeleted,
   isDuplicateKey,
@@ -13,9 +21,28 @@ import { type StoredWebhook, WebhookModel } from './webhooks.model.ts';
 
 const oldSecretValidMs = 24 * 3600 * 1000;
 
-export interface WebhookRef {
+/** Who uses webhooks: a person all of theirs, and an API key those that it created. */
+export interface WebhookUser {
   userId: string;
+  key?: { id: string; scopes: readonly string[] };
+}
+export interface WebhookRef extends WebhookUser {
   id: string;
+}
+
+export const webhookUserOf = ({ sub, key, scopes = [] }: TokenClaims): WebhookUser => ({
+  userId: sub,
+  ...(key ? { key: { id: key, scopes } } : {}),
+});
+
+const usedBy = ({ userId, key }: WebhookUser) => ({ userId, ...(key ? { keyId: key.id } : {}) });
+
+/** @throws AppError `scope_missing` for an API key that may not read what an event reports. */
+export function requireScopes({ key }: WebhookUser, types: readonly WebhookType[]) {
+  for (const type of key ? types : []) {
+    const refusal = findMissingScope(key?.scopes ?? [], scopeOfWebhookType(type));
+    if (refusal) throw new AppError(refusal.code, refusal.message);
+  }
 }
 
 const tooManyWebhooks = () =>
@@ -28,12 +55,12 @@ const fieldsOf = ({ url, types, description }: WebhookForm) => ({
   description,
 });
 
-export const listWebhooks = (userId: string) =>
-  WebhookModel.find({ userId }).sort({ _id: 1 }).lean<StoredWebhook[]>();
+export const listWebhooks = (user: WebhookUser) =>
+  WebhookModel.find(usedBy(user)).sort({ _id: 1 }).lean<StoredWebhook[]>();
 
-/** @throws AppError `not_found`, also for another person's webhook. */
-export async function findWebhook({ userId, id }: WebhookRef): Promise<StoredWebhook> {
-  const webhook = await WebhookModel.findOne({ _id: id, userId }).lean<StoredWebhook>();
+/** @throws AppError `not_found`, also for another person's or key's webhook. */
+export async function findWebhook({ id, ...user }: WebhookRef): Promise<StoredWebhook> {
+  const webhook = await WebhookModel.findOne({ _id: id, ...usedBy(user) }).lean<StoredWebhook>();
   if (!webhook) throw notFound('webhook');
   return webhook;
 }
@@ -50,8 +77,10 @@ interface WebhookQuery {
   checkAddress: CheckAddress;
 }
 
-/** @throws AppError `invalid_input` for an address that cannot be sent to, `conflict` for the same one, `limit_reached` for one too many. */
-export async function createWebhook(userId: string, { form, checkAddress }: WebhookQuery) {
+/** @throws AppError `invalid_input` for an address that cannot be sent to, `conflict` for the same one, `limit_reached` for one too many, `scope_missing`. */
+export async function createWebhook(user: WebhookUser, { form, checkAddress }: WebhookQuery) {
+  const { userId, key } = user;
+  requireScopes(user, form.types);
   checkAddress(form.url);
   const limit = {
     model: WebhookModel,
@@ -60,7 +89,10 @@ export async function createWebhook(userId: string, { form, checkAddress }: Webh
     tooMany: tooManyWebhooks,
   };
   const made = await withPlace(limit, (place) =>
-    WebhookModel.create({ userId, ...fieldsOf(form), createdAt: new Date(), place }),
+    WebhookModel.create({
+      ...{ userId, keyId: key?.id ?? null },
+      ...{ ...fieldsOf(form), createdAt: new Date(), place },
+    }),
   ).catch((err) => {
     throw isDuplicateKey(err) ? duplicateAddress() : err;
   });
@@ -71,10 +103,9 @@ export async function createWebhook(userId: string, { form, checkAddress }: Webh
   return made.toObject<StoredWebhook>();
 }
 
-async function updateWebhook({ userId, id }: WebhookRef, change: object): Promise<StoredWebhook> {
-  const changed = await WebhookModel.findOneAndUpdate({ _id: id, userId }, change, {
-    returnDocument: 'after',
-  })
+async function updateWebhook({ id, ...user }: WebhookRef, change: object): Promise<StoredWebhook> {
+  const owned = { _id: id, ...usedBy(user) };
+  const changed = await WebhookModel.findOneAndUpdate(owned, change, { returnDocument: 'after' })
     .lean<StoredWebhook>()
     .catch((err) => {
       throw isDuplicateKey(err) ? duplicateAddress() : err;
@@ -83,10 +114,13 @@ async function updateWebhook({ userId, id }: WebhookRef, change: object): Promis
   return changed;
 }
 
-/** @throws AppError as `createWebhook`, and `not_found`. */
+/** @throws AppError as `createWebhook`, and `not_found`; `conflict` for an app's webhook, which may not read each event. */
 export async function changeWebhook(ref: WebhookRef, { form, checkAddress }: WebhookQuery) {
+  requireScopes(ref, form.types);
   checkAddress(form.url);
-  const { url } = await findWebhook(ref);
+  const { url, keyId } = await findWebhook(ref);
+  if (keyId && !ref.key)
+    throw conflict('An app created this webhook with an API key. Change it in the app.');
   // Failures at the old address don't count for the new one.
   const failureReset = url === form.url ? {} : { failingSince: null };
   return updateWebhook(ref, { $set: { ...fieldsOf(form), ...failureReset } });
@@ -103,8 +137,8 @@ export const changeSecret = (ref: WebhookRef) =>
     $set: { oldSecretUntil: new Date(Date.now() + oldSecretValidMs) },
   });
 
-export async function deleteWebhook({ userId, id }: WebhookRef) {
-  const { deletedCount } = await WebhookModel.deleteOne({ _id: id, userId });
+export async function deleteWebhook({ id, ...user }: WebhookRef) {
+  const { deletedCount } = await WebhookModel.deleteOne({ _id: id, ...usedBy(user) });
   if (deletedCount === 0) throw notFound('webhook');
   await DeliveryModel.deleteMany({ webhookId: id });
 }

@@ -75,7 +75,7 @@ it('stores five of forty concurrent webhooks when five are left', async () => {
   expect(await raceForLastPlaces(race)).toEqual(fiveOfForty(maxWebhooks));
 });
 
-it('allows one webhook for each address and ten for each person', async () => {
+it('allows one webhook for each address and fifty for each person', async () => {
   const ada = await newOwner();
   const create = (path: string) =>
     ada.send('POST /platform/webhooks', {
@@ -88,7 +88,7 @@ it('allows one webhook for each address and ten for each person', async () => {
   const beyond = await create('/beyond');
   expect([beyond.status, beyond.body.message]).toEqual([
     409,
-    'You have 10 webhooks, the maximum. Delete one to add another.',
+    'You have 50 webhooks, the maximum. Delete one to add another.',
   ]);
 });
 

@@ -110,7 +110,7 @@ it('shows why a key was not created', async () => {
 });
 
 it.each([
-  ['After 24 hours', 24, 'The old key works for 24 hours more.'],
+  ['After 24 hours', 24, 'The old key works for 24 more hours.'],
   ['Now', 0, 'The old key no longer works.'],
 ])('rotates a key; the old one ends: %s', async (choice, overlapHours, note) => {
   const old = apiKey();

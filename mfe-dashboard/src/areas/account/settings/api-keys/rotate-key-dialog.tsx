@@ -27,7 +27,7 @@ export function RotateKeyDialog({ apiKey, onRotated, onClose }: RotateKeyDialogP
           onRotated(
             key,
             overlap === '24'
-              ? 'The old key works for 24 hours more.'
+              ? 'The old key works for 24 more hours.'
               : 'The old key no longer works.',
           ),
         onError: showErrorToast,

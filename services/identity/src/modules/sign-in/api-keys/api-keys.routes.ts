@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../../../deps.ts';
 import { changeOriginOf } from '../credential-changes.events.ts';
 import type { StoredApiKey } from './api-keys.model.ts';
 import { presentApiKey } from './api-keys.presenter.ts';
-import { exchangeApiKey } from './exchange-key.service.ts';
+import { exchangeApiKey, scopesOfKey } from './exchange-key.service.ts';
 import {
   createOwnedKey,
   listApiKeys,
@@ -42,5 +42,6 @@ export function apiKeyRoutes(deps: IdentityDeps) {
     route(apiKeys.exchange, async ({ body }) => ({
       token: await exchangeApiKey(body.hash, deps),
     })),
+    route(apiKeys.scopes, async ({ params }) => ({ scopes: await scopesOfKey(params.id) })),
   ];
 }

@@ -402,3 +402,36 @@ describe('keys of an account', () => {
     expect(await ApiKeyModel.countDocuments({ accountId: user.id, state: 'active' })).toBe(0);
   });
 });
+
+describe('the scopes that services ask for', () => {
+  const scopesOf = (id: string) =>
+    identity.send(`GET /auth/api-keys/${id}/scopes`, {
+      headers: { [internalSecretHeader]: identity.config.INTERNAL_SECRET },
+    });
+
+  it('are those of a key that works', async () => {
+    const { id } = await personWithKey();
+    expect((await scopesOf(id)).body.scopes).toEqual(form.scopes);
+    expect((await identity.send(`GET /auth/api-keys/${id}/scopes`)).status).toBe(401);
+  });
+
+  it('end when the key is revoked or expires, or its person is suspended', async () => {
+    const [revoked, expired, suspended] = [
+      await personWithKey(),
+      await personWithKey(),
+      await personWithKey(),
+    ];
+    await revoke(revoked.token, revoked.id);
+    await ApiKeyModel.updateOne(
+      { _id: expired.id },
+      { 'secrets.0.expiresAt': new Date(Date.now() - 1000) },
+    );
+    const owner = await ApiKeyModel.findById(suspended.id).lean();
+    await AccountModel.updateOne(
+      { _id: owner?.accountId },
+      { suspension: { reason: 'spam', at: new Date() } },
+    );
+    for (const { id } of [revoked, expired, suspended])
+      expect((await scopesOf(id)).status).toBe(404);
+  });
+});

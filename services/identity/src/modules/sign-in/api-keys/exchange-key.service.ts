@@ -1,4 +1,4 @@
-import { unauthenticated } from '@soloist/server-kit';
+import { notFound, unauthenticated } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';
 import { AccountModel } from '../../accounts/index.ts';
@@ -46,4 +46,18 @@ export async function exchangeApiKey(hash: string, { keyring }: IdentityDeps): P
     // Rounded up: a key that ends in this second still gets a token that services accept.
     exp: Math.ceil(endsAt / 1000),
   });
+}
+
+/**
+ * The scopes of a key that works, for what a service does later in its name.
+ * @throws AppError `not_found` for one that was revoked, has expired, or whose person can't sign in.
+ */
+export async function scopesOfKey(id: string): Promise<string[]> {
+  const key = await ApiKeyModel.findOne({ _id: id, state: 'active' }).lean();
+  const isWorking = key?.secrets.some(
+    ({ expiresAt }) => !expiresAt || expiresAt.getTime() > Date.now(),
+  );
+  const account = isWorking ? await AccountModel.findById(key?.accountId).lean() : null;
+  if (!key || !account || account.suspension) throw notFound('API key');
+  return key.scopes;
 }

@@ -74,7 +74,7 @@ const hostText = ({
 
 const webhookText = ({ url, reason }: EventPayload<'webhook.switched-off'>): NotificationText => ({
   title: `Your webhook to ${new URL(url).host} was disabled`,
-  body: `${reason} Resume it once the endpoint works.`,
+  body: reason,
 });
 
 /** Notification of a written or withdrawn recommendation; a rewrite or a decline sends none. */

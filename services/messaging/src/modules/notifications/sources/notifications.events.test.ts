@@ -227,7 +227,7 @@ describe('an event about a document', () => {
     const { userId } = freelancer;
     const published = newEvent('webhook.switched-off', {
       ...{ webhookId: 'd'.repeat(24), userId, url: 'https://books.example/hook?key=1' },
-      reason: 'Its receiver answered that it is gone (410).',
+      reason: 'Its receiver answered that it is gone (410). Resume it once it works.',
     });
     await messaging.publish(published);
     await messaging.publish(published);
@@ -236,7 +236,7 @@ describe('an event about a document', () => {
     expect((await freelancer.list()).data).toMatchObject([
       {
         title: 'Your webhook to books.example was disabled',
-        body: 'Its receiver answered that it is gone (410). Resume it once the endpoint works.',
+        body: 'Its receiver answered that it is gone (410). Resume it once it works.',
         link: `/settings/webhooks/${'d'.repeat(24)}`,
       },
     ]);
