@@ -1,29 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import {
   expectNoSidewaysScroll,
   expectNoViolationsInBothThemes,
 } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
-import { sendInvoice } from '../support/invoices.ts';
-import { today } from '../support/owned-items.ts';
-import { callApi, newPerson, signInWith } from '../support/people.ts';
+import { payInvoice } from '../support/invoices.ts';
+import { newPerson, signInWith } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { isSigned, startWebhookReceiver } from '../support/webhook-receiver.ts';
 
 test.use({ baseURL: app.url });
-
-async function payInvoice(token: string) {
-  const { id, number } = await sendInvoice(token);
-  const paid = await callApi(`POST /proposal/invoices/${id}/payments`, {
-    token,
-    body: {
-      ...{ payment_id: randomUUID(), amount: 240_000, method: 'cash', received_on: today() },
-      note: '',
-    },
-  });
-  expect(paid.status).toBe(200);
-  return { id, number };
-}
 
 test('a webhook delivers a paid invoice and retries after a failure', async ({ page }) => {
   test.setTimeout(90_000);

@@ -69,3 +69,17 @@ export async function sendInvoice(token: string, overrides: Partial<InvoiceReque
   if (status !== 200) throw new Error(`the invoice was refused: ${status} ${body?.message}`);
   return body.invoice as InvoiceSummary;
 }
+
+/** Sends an invoice over its whole amount and records its payment in cash. */
+export async function payInvoice(token: string) {
+  const { id, number } = await sendInvoice(token);
+  const paid = await callApi(`POST /proposal/invoices/${id}/payments`, {
+    token,
+    body: {
+      ...{ payment_id: randomUUID(), amount: 240_000, method: 'cash', received_on: inDays(0) },
+      note: '',
+    },
+  });
+  if (paid.status !== 200) throw new Error(paid.body.message);
+  return { id, number };
+}
