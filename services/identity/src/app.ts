@@ -53,6 +53,7 @@ import {
   createGoogle,
   createTwoStepKeys,
   emailDueRecoveries,
+  expiringKeysTask,
   passkeyRoutes,
   proofRoutes,
   providerRoutes,
@@ -169,6 +170,7 @@ function startAccountTasks(deps: IdentityDeps) {
       { name: 'renew signing keys', everyMs: intervalMs, run: () => keyring.renew() },
       { name: 'publish revoked sessions', everyMs: intervalMs, run: republish },
       { name: 'email recoveries', everyMs: intervalMs, run: () => emailDueRecoveries(deps) },
+      expiringKeysTask,
     ],
     logger,
   );

@@ -67,6 +67,19 @@ export const identityEvents = {
     /** Nothing is paid out until then. */
     payload: z.object({ userId: z.string(), until: z.string() }),
   },
+  'identity.api-key-expiring': {
+    consumers: ['documents'],
+    /** An API key ends within days, once for each of its secrets. */
+    payload: z.object({
+      email: z.string(),
+      fname: z.string(),
+      name: z.string(),
+      last4: z.string(),
+      expiresAt: z.string(),
+      /** To within five minutes; empty if it was never used. */
+      lastUsedAt: z.string(),
+    }),
+  },
   'identity.credential-changed': {
     consumers: ['documents', 'identity'],
     /** A way to sign in was added or removed. */

@@ -3,6 +3,8 @@ import { unsubscribePath } from '@soloist/contracts';
 import type { UnsubscribeTokens } from '@soloist/server-kit';
 import type { ComposedEmailOrReason, StoredMail } from '../mail/index.ts';
 import type { DocumentsIdentityClient } from '../people/index.ts';
+import type { ApiKeyExpiringEmailData } from './accounts/api-key-expiring.email.tsx';
+import { apiKeyExpiringEmail } from './accounts/api-key-expiring.email.tsx';
 import {
   proofCodeEmail,
   resetCodeEmail,
@@ -71,6 +73,7 @@ export interface NotificationEmailData {
   'proof-code': Code;
   'new-sign-in': { fname: string; device: string; ip: string; at: string; reportToken: string };
   'sign-in-reported': Omit<SignInReportedEmailData, 'publicUrl'>;
+  'api-key-expiring': Omit<ApiKeyExpiringEmailData, 'publicUrl'>;
   'credential-changed': Omit<CredentialChangedEmailData, 'publicUrl'>;
   'recovery-pending': Omit<RecoveryPendingEmailData, 'publicUrl'>;
   'export-ready': { fname: string; expiresAt: string };
@@ -112,6 +115,7 @@ const templates: {
   'proof-code': proofCodeEmail,
   'new-sign-in': newSignInEmail,
   'sign-in-reported': signInReportedEmail,
+  'api-key-expiring': apiKeyExpiringEmail,
   'credential-changed': credentialChangedEmail,
   'recovery-pending': recoveryPendingEmail,
   'export-ready': exportReadyEmail,

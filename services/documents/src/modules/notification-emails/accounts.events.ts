@@ -59,6 +59,14 @@ export const accountEmailEvents = ({ teamEmail, findReader, ...jobDeps }: Mailin
         jobDeps,
       );
     },
+    'identity.api-key-expiring': ({ id, at, payload: { email, ...data } }) =>
+      queueNotificationEmail(
+        {
+          ...{ id, at, kind: 'api-key-expiring', to: email, data },
+          giveUpAt: new Date(data.expiresAt),
+        },
+        jobDeps,
+      ),
     'identity.credential-changed': ({ id, at, payload: { email, userId: _, ...data } }) =>
       queueNotificationEmail(
         {

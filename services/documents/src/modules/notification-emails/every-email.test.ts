@@ -34,6 +34,7 @@ const samples: NotificationEmailData = {
     ...{ fname, at, device: 'Phone', ip: '::1', payoutsBlockedUntil: at },
     ...{ signedInAt: at, signedInFrom: 'Laptop', signedInIp: '::1' },
   },
+  'api-key-expiring': { fname, name: 'Books', last4: 'x7Qa', expiresAt: at, lastUsedAt: '' },
   'credential-changed': {
     ...{ fname, change: 'passkey-added', name: 'iCloud Keychain', device: 'Phone', ip: '::1', at },
   },
@@ -108,6 +109,7 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'proof-code': 'asked for this moment',
   'credential-changed': 'protects the account',
   'sign-in-reported': 'protects the account',
+  'api-key-expiring': 'keeps programs of the reader running',
   'recovery-pending': 'protects the account',
   'export-ready': 'asked for',
   'contact-message': 'to the team',

@@ -111,6 +111,21 @@ describe('a reported sign-in', () => {
   });
 });
 
+describe('an API key that expires soon', () => {
+  test('is named with its end and last use, and leads to the keys', async () => {
+    const email = address();
+    const key = { name: 'Books', last4: 'x7Qa', expiresAt: '2026-12-03T10:00:00.000Z' };
+    await publish(
+      eventOf('identity.api-key-expiring', { ...key, email, fname: 'Ines', lastUsedAt: '' }),
+    );
+    const sentEmail = await firstMail(email);
+    expect(sentEmail.subject).toBe('Your API key “Books” expires soon');
+    for (const words of ['December 3, 2026', '…x7Qa', 'Never'])
+      expect(sentEmail.text).toContain(words);
+    expect(sentEmail.html).toContain('http://localhost:8080/settings#api-keys');
+  });
+});
+
 describe('a changed way to sign in', () => {
   test.each([
     ['passkey-added', 'Passkey added to your account', 'iCloud Keychain'],

@@ -2,6 +2,7 @@ export { apiKeyEvents } from './api-keys/api-keys.events.ts';
 export { ApiKeyModel } from './api-keys/api-keys.model.ts';
 export { presentApiKey } from './api-keys/api-keys.presenter.ts';
 export { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
+export { expiringKeysTask } from './api-keys/expiring-keys.job.ts';
 export { listApiKeys, revokeAllApiKeys } from './api-keys/owned-api-keys.service.ts';
 export { type Attempts, createAttempts } from './attempts.service.ts';
 export { type CodeHasher, createCodeHasher, mailCode } from './codes.service.ts';

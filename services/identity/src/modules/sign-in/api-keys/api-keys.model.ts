@@ -27,6 +27,8 @@ interface ApiKeyFields {
   createdAt: Date;
   rotatedAt: Date | null;
   lastUsedAt: Date | null;
+  /** The secret whose end its owner was warned of. */
+  warnedOf?: Types.ObjectId;
   /** It is removed a month later, when its events were published long ago. */
   revokedAt?: Date;
 }
@@ -48,6 +50,7 @@ const schema = new Schema<ApiKeyFields>({
   createdAt: { type: Date, required: true },
   rotatedAt: { type: Date, default: null },
   lastUsedAt: { type: Date, default: null },
+  warnedOf: Schema.Types.ObjectId,
   revokedAt: Date,
 });
 // Its index also finds the keys of a person.
@@ -56,6 +59,7 @@ schema.index(
   { 'secrets.hash': 1 },
   { unique: true, partialFilterExpression: { 'secrets.hash': { $type: 'string' } } },
 );
+schema.index({ 'secrets.expiresAt': 1 });
 schema.index({ revokedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 schema.plugin(outboxPlugin);
 
