@@ -11,7 +11,6 @@ const examples: Record<string, string> = {
   paymentId: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
   noteId: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
   stage: 'new',
-  type: 'invoice.paid',
   milestoneId: 'm0',
   paper: 'proposal',
   list: 'proposals',

@@ -67,6 +67,7 @@ import { webhooks } from './platform/webhooks.ts';
 import { customHosts } from './profiles/custom-hosts.ts';
 import { directory } from './profiles/directory.ts';
 import { profiles } from './profiles/profiles.ts';
+import { mcp } from './sage/mcp.ts';
 import { sage } from './sage/sage.ts';
 import type { AnyEndpoint } from './shared/endpoint.ts';
 import { sites } from './sites/sites.ts';
@@ -122,6 +123,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   expenses,
   recurringInvoices,
   sage,
+  mcp,
   help,
   projectMaking: projectGeneration,
   leadMails: leadEmails,

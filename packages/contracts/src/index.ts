@@ -122,6 +122,7 @@ export * from './profiles/directory.ts';
 export * from './profiles/listing.ts';
 export * from './profiles/profiles.ts';
 export * from './profiles/work-owner.ts';
+export * from './sage/mcp.ts';
 export * from './sage/sage.ts';
 export * from './sage/sage-socket.ts';
 export * from './shared/client-names.ts';

@@ -44,6 +44,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   recommendations: 'recommendations',
   files: 'files',
   webhooks: 'webhooks',
+  mcp: 'assistants',
   // Credentials, sessions and keys themselves: a stolen key must not outlive itself.
   auth: 'none',
   signInProviders: 'none',

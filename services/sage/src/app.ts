@@ -35,6 +35,7 @@ import {
   replyRoutes,
   startSageLive,
 } from './modules/chats/index.ts';
+import { mcpRoutes } from './modules/mcp/index.ts';
 import { createOfflineSource } from './modules/offline/index.ts';
 import { personalData } from './modules/personal-data/index.ts';
 import {
@@ -92,6 +93,7 @@ function createDeps(config: SageConfig, context: ServiceContext) {
       ...leadEmailRoutes({ leadEmails, countQuestion }),
       ...statusRoutes(deps),
       ...helpRoutes(),
+      ...mcpRoutes({ tools, publicUrl: config.PUBLIC_URL, logger }),
     ],
     personalData: personalData({ live, redis }),
     closers: [replies.close, scheduled.close, live.close, presence.close],

@@ -22,7 +22,12 @@ const serviceSettings = {
 };
 
 /** The services with the person's records. */
-const recordUrls = { DOCUMENTS_URL: z.url(), MARKETPLACE_URL: z.url(), PAYMENTS_URL: z.url() };
+const recordUrls = {
+  DOCUMENTS_URL: z.url(),
+  MARKETPLACE_URL: z.url(),
+  MESSAGING_URL: z.url(),
+  PAYMENTS_URL: z.url(),
+};
 
 export const sageSettings = z
   .object({ ...baseConfig, ...recordUrls, ...serviceSettings })

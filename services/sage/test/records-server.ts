@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import {
   blogs,
+  directChat,
   type ErrorCode,
   freelancerServices,
   invoices,
@@ -49,7 +50,10 @@ export async function startRecordsServer() {
   return {
     url,
     /** For the settings of Sage. */
-    urls: { IDENTITY_URL: url, DOCUMENTS_URL: url, MARKETPLACE_URL: url, PAYMENTS_URL: url },
+    urls: {
+      ...{ IDENTITY_URL: url, DOCUMENTS_URL: url, MARKETPLACE_URL: url },
+      ...{ MESSAGING_URL: url, PAYMENTS_URL: url },
+    },
     calls,
     answers,
     /** A person who has sent these proposals and earned nothing. */
@@ -62,6 +66,7 @@ export async function startRecordsServer() {
       answers[freelancerServices.listOwn.path] = { items: [], nextCursor: null };
       answers[portfolioProjects.listOwn.path] = { items: [], nextCursor: null };
       answers[blogs.listOwn.path] = { items: [], nextCursor: null };
+      answers[directChat.loadIntialConversation.path] = { items: [], nextCursor: null, unread: 0 };
       answers[workDrafts.list.path] = { items: [], nextCursor: null };
       answers[wallet.balance.path] = { balances: [] };
       answers[wallet.earnings.path] = { months: [] };

@@ -79,7 +79,10 @@ export type SageTestPerson = ReturnType<TestSage['person']>;
 
 /** Unreachable addresses: tests with lookups pass their own. */
 const nowhere = 'http://127.0.0.1:9';
-const noRecords = { DOCUMENTS_URL: nowhere, MARKETPLACE_URL: nowhere, PAYMENTS_URL: nowhere };
+const noRecords = {
+  ...{ DOCUMENTS_URL: nowhere, MARKETPLACE_URL: nowhere },
+  ...{ MESSAGING_URL: nowhere, PAYMENTS_URL: nowhere },
+};
 
 const loadUserReply = (pro: boolean) => ({
   userInfo: { ...sampleMyProfile(), pro },

@@ -1,4 +1,4 @@
-import type { SageDraft, SageMessage } from '@soloist/contracts';
+import { type SageDraft, type SageMessage, sageDraftPaths } from '@soloist/contracts';
 import { Badge, Button } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { FileText } from 'lucide-react';
@@ -7,14 +7,6 @@ import { resendQuestion } from '../chats/messages.service.ts';
 import { useChat, useChatStore } from '../chats/use-chat.ts';
 import styles from './messages.module.css';
 
-const draftPaths: Record<SageDraft['kind'], string> = {
-  proposal: '/proposal/new',
-  invoice: '/invoice/new',
-  service: '/service-overview',
-  project: '/create-project',
-  blog: '/create-blog',
-  lead_mail: '/lead-dashboard',
-};
 /** Documents and emails are sent; everything else is published. */
 const draftKinds: SageDraft['kind'][] = ['proposal', 'invoice', 'lead_mail'];
 
@@ -24,7 +16,7 @@ export function ReplyFoot({ message }: { message: SageMessage }) {
   return (
     <>
       {drafts.map(({ id, kind, title }) => (
-        <Link key={id} className={styles.draft} to={`${draftPaths[kind]}?draft=${id}`}>
+        <Link key={id} className={styles.draft} to={`${sageDraftPaths[kind]}?draft=${id}`}>
           <FileText size={18} aria-hidden />
           <span>
             <b>{title}</b>

@@ -15,6 +15,10 @@ export const keyAreas = {
   portfolio: { label: 'Portfolio', covers: 'Portfolio projects and your site' },
   blogs: { label: 'Blogs', covers: 'Posts and their publication' },
   recommendations: { label: 'Recommendations', covers: 'Requests and recommendations' },
+  assistants: {
+    label: 'AI assistants (MCP)',
+    covers: 'Help and new drafts for an assistant, which also needs each subject that it reads',
+  },
   webhooks: { label: 'Webhooks', covers: 'Webhooks that the key creates, with events it may read' },
   files: { label: 'Images', covers: 'Images that you upload for other content' },
 } as const;
@@ -24,7 +28,7 @@ export type KeyScope = `${KeyArea}:${'read' | 'write'}`;
 
 /** Subjects with one of the two: the wallet is only read, images are only uploaded. */
 const readOnlyAreas: readonly KeyArea[] = ['wallet'];
-const writeOnlyAreas: readonly KeyArea[] = ['files'];
+const writeOnlyAreas: readonly KeyArea[] = ['files', 'assistants'];
 
 /** Every scope, subject by subject. */
 export const keyScopes = (Object.keys(keyAreas) as KeyArea[]).flatMap((area): KeyScope[] => [

@@ -176,6 +176,10 @@ export const subjects: Subject[] = [
     name: 'Help',
     groups: {
       sage: { title: 'Sage AI', description: 'Chat with Sage AI.' },
+      mcp: {
+        title: 'Model Context Protocol',
+        description: 'Connect an assistant outside Soloist to your records.',
+      },
       help: { title: 'Help articles', description: 'Read the help articles.' },
       contact: { description: 'Write to the Soloist team.' },
       reports: { description: 'Report content and appeal decisions.' },

@@ -129,10 +129,10 @@ export const webhooks = {
   samples: defineEndpoint({
     ...ofOwner,
     method: 'GET',
-    path: '/platform/webhooks/samples/:type',
+    path: '/platform/webhooks/samples',
     summary:
       'List the newest messages of an event, at most three, as webhooks receive them; an invented one if there are none yet.',
-    params: z.strictObject({ type: z.enum(webhookTypes) }),
+    query: z.strictObject({ type: z.enum(webhookTypes) }),
     response: z.object({ messages: z.array(z.union(webhookTypes.map(webhookMessage))) }),
   }),
   read: defineEndpoint({

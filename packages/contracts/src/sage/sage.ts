@@ -38,6 +38,16 @@ export const sageDraftKinds = [
 export const sageDraft = z.object({ id, kind: z.enum(sageDraftKinds), title: z.string() });
 export type SageDraft = z.infer<typeof sageDraft>;
 
+/** The page that opens a draft of each kind, by its id as `draft` in the query. */
+export const sageDraftPaths: Record<SageDraft['kind'], string> = {
+  proposal: '/proposal/new',
+  invoice: '/invoice/new',
+  service: '/service-overview',
+  project: '/create-project',
+  blog: '/create-blog',
+  lead_mail: '/lead-dashboard',
+};
+
 /** `stopped` by the person; `failed`: the text so far is stored, and the message can be sent again. */
 export const replyStates = ['running', 'done', 'stopped', 'failed'] as const;
 export type ReplyState = (typeof replyStates)[number];

@@ -57,7 +57,7 @@ const webhookSettingRoutes = ({
     const made = await createWebhook(webhookUserOf(user), { form, checkAddress });
     return { webhook: presentWebhook(made), secret: secrets.secretOf(made) };
   }),
-  route(webhooks.samples, async ({ user, params: { type } }) => ({
+  route(webhooks.samples, async ({ user, query: { type } }) => ({
     messages: await listSamples(webhookUserOf(user), { type, publicUrl }),
   })),
   route(webhooks.read, async (call) => ({

@@ -26,7 +26,7 @@ export type {
 } from './reply-source.rules.ts';
 export { addressesIn } from './search/addresses.rules.ts';
 export { createPageReader, type PageReader, type ReadPage } from './search/page-reader.client.ts';
-export { asUntrusted } from './search/untrusted-text.rules.ts';
+export { asModelText, asUntrusted } from './search/untrusted-text.rules.ts';
 export type { DraftProposalArgs } from './tools/draft-proposal.service.ts';
 export type { PreparedDraft } from './tools/draft-tool.rules.ts';
 export { helpRoutes } from './tools/help.routes.ts';

@@ -4,6 +4,7 @@ export { chatRoutes } from './chats.routes.ts';
 export { createChats } from './chats.service.ts';
 export { DraftModel, type StoredSageDraft } from './drafts/drafts.model.ts';
 export { draftRoutes } from './drafts/drafts.routes.ts';
+export { storeAssistantDraft } from './drafts/drafts.service.ts';
 export { createPresence } from './live/presence.service.ts';
 export { type SageLive, startSageLive } from './live/sage.socket.ts';
 export { MessageModel, type StoredSageMessage } from './messages/messages.model.ts';

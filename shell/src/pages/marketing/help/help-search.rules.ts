@@ -45,6 +45,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
       'two-step-verification',
       'devices',
       'api-keys',
+      'connect-an-assistant',
       'reports',
       'your-data',
       'delete-account',

@@ -3,12 +3,11 @@ import type { Logger } from '@soloist/server-kit';
 import type OpenAI from 'openai';
 import * as z from 'zod';
 import type { ReplyPart, SageCaller, Tool, ToolContext } from '../reply-source.rules.ts';
-import { asUntrusted } from '../search/untrusted-text.rules.ts';
+import { asModelText } from '../search/untrusted-text.rules.ts';
 import type { ModelMessage, ToolCall } from './model-round.client.ts';
 
 const maxResultLength = 12_000;
 // Leaves room for the marks around it.
-const maxUntrustedLength = 11_000;
 const toolTimeoutMs = 20_000;
 
 /** The tools in the format of the model's server. */
@@ -60,8 +59,7 @@ export async function* runToolCall(
     const result = await tool.run(args.data, { ...person, signal, cite, addresses });
     const { forModel, draft, writtenByOthers } = result;
     if (draft) yield { kind: 'draft', draft };
-    const text = typeof forModel === 'string' ? forModel : JSON.stringify(forModel);
-    return answer(writtenByOthers ? asUntrusted(text, { longest: maxUntrustedLength }) : text);
+    return answer(asModelText({ forModel, writtenByOthers }));
   } catch (err) {
     // Not the message, which may contain the prompt.
     use.logger.warn({ tool: tool.name, name: (err as Error).name }, 'a tool call failed');

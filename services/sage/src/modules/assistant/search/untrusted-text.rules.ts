@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ToolResult } from '../reply-source.rules.ts';
 
 const tag = 'untrusted_text';
 const tagLike = new RegExp(`<(?=[\\s/]*${tag})`, 'gi');
@@ -18,4 +19,15 @@ export function asUntrusted(text: string, { longest }: { longest: number }): str
     clean,
     `</${tag} mark="${mark}">`,
   ].join('\n');
+}
+
+const maxUntrustedLength = 11_000;
+
+/** The result of a tool as text for a model; other people's texts are marked. */
+export function asModelText({
+  forModel,
+  writtenByOthers,
+}: Pick<ToolResult, 'forModel' | 'writtenByOthers'>): string {
+  const text = typeof forModel === 'string' ? forModel : JSON.stringify(forModel);
+  return writtenByOthers ? asUntrusted(text, { longest: maxUntrustedLength }) : text;
 }

@@ -62,7 +62,8 @@ export const findLeads = (read: ReadRecords) =>
         count: items.length,
         leads: items.slice(0, maxListed).map(present),
       };
-      return { forModel };
+      // Visitors write the messages.
+      return { forModel, writtenByOthers: true };
     },
   });
 

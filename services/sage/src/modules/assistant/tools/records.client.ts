@@ -15,10 +15,16 @@ import {
 import type { ToolContext } from '../reply-source.rules.ts';
 
 const whenAway = 'We couldn’t load these records. Try again.';
-const deniedCodes: ErrorCode[] = ['unauthenticated', 'session_revoked', 'forbidden'];
+const deniedCodes: ErrorCode[] = [
+  'unauthenticated',
+  'session_revoked',
+  'forbidden',
+  'scope_missing',
+  'key_not_allowed',
+];
 
 export type RecordUrls = Record<
-  Extract<ServiceName, 'identity' | 'documents' | 'marketplace' | 'payments'>,
+  Extract<ServiceName, 'identity' | 'documents' | 'marketplace' | 'messaging' | 'payments'>,
   string
 >;
 type Caller = Pick<ToolContext, 'authorization' | 'signal'>;

@@ -10,6 +10,7 @@ import { readPageTool, searchWebTool } from './internet.service.ts';
 import { draftInvoice, findInvoices } from './invoices.service.ts';
 import { findApplicants, findApplications, findJobs } from './jobs.service.ts';
 import { draftLeadEmail, findLeads } from './leads.service.ts';
+import { findMessages } from './messages.service.ts';
 import {
   earnings,
   readMyReferrals,
@@ -28,6 +29,7 @@ export const recordUrls = (config: SageConfig) => ({
   identity: config.IDENTITY_URL,
   documents: config.DOCUMENTS_URL,
   marketplace: config.MARKETPLACE_URL,
+  messaging: config.MESSAGING_URL,
   payments: config.PAYMENTS_URL,
 });
 
@@ -55,6 +57,7 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     findApplicants(read),
     findLeads(read),
     draftLeadEmail(),
+    findMessages(read),
     getProfile(read),
     walletBalance(read),
     walletTransactions(read),

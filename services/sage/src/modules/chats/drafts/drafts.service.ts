@@ -1,5 +1,5 @@
-import type { SageDraft, TokenClaims } from '@soloist/contracts';
-import { notFound } from '@soloist/server-kit';
+import { dayMs, type SageDraft, type TokenClaims } from '@soloist/contracts';
+import { isAccountDeleted, notFound } from '@soloist/server-kit';
 import type { NewDraft } from '../../assistant/index.ts';
 import { ChatModel } from '../chats.model.ts';
 import { DraftModel, type StoredSageDraft } from './drafts.model.ts';
@@ -14,6 +14,19 @@ export async function storeDraft(
   if (!(await ChatModel.exists({ _id: place.chatId }))) {
     await DraftModel.deleteOne({ _id });
     return undefined;
+  }
+  return { id: String(_id), kind: draft.kind, title: draft.title };
+}
+
+const assistantDraftMs = 30 * dayMs;
+
+/** Stores the draft of an assistant outside Soloist for thirty days. */
+export async function storeAssistantDraft(userId: string, draft: NewDraft): Promise<SageDraft> {
+  const expiresAt = new Date(Date.now() + assistantDraftMs);
+  const { _id } = await DraftModel.create({ userId, ...draft, expiresAt });
+  if (await isAccountDeleted(userId)) {
+    await DraftModel.deleteOne({ _id });
+    throw notFound('account');
   }
   return { id: String(_id), kind: draft.kind, title: draft.title };
 }

@@ -1,0 +1,35 @@
+import { mcp } from '@soloist/contracts';
+import { type Route, route } from '@soloist/server-kit';
+import { createMcpServer, type McpDeps } from './mcp-server.service.ts';
+
+/** Long enough for the slowest tool, short enough that no call hangs. */
+const callTimeoutMs = 30_000;
+
+/** The Model Context Protocol: each message is answered by a server of its own, which keeps nothing. */
+export const mcpRoutes = (deps: McpDeps): Route[] => [
+  route(mcp.call, async ({ user, body, req, res }) => {
+    // Loaded with the first call: most installations have no assistant that connects.
+    const { StreamableHTTPServerTransport } = await import(
+      '@modelcontextprotocol/sdk/server/streamableHttp.js'
+    );
+    const signal = AbortSignal.timeout(callTimeoutMs);
+    const caller = { user, authorization: req.get('authorization') ?? '' };
+    const server = await createMcpServer({ caller, signal }, deps);
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    res.on('close', () => {
+      transport.close();
+      server.close();
+    });
+    await server.connect(transport);
+    await transport.handleRequest(req, res, body);
+  }),
+  route(mcp.listen, async ({ res }) => {
+    res
+      .status(405)
+      .set('allow', 'POST')
+      .json({
+        ...{ jsonrpc: '2.0', id: null },
+        error: { code: -32_000, message: 'Send messages with POST.' },
+      });
+  }),
+];
