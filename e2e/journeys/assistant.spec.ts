@@ -53,7 +53,7 @@ test('a key with every scope can use every tool and list that assistants are off
   for (const { name } of withoutId) {
     const args = name === 'search_help' ? { question: 'How do I invoice?' } : {};
     const { text } = await use(name, args);
-    expect([name, text]).not.toEqual([name, expect.stringMatching(/API key|scope/)]);
+    expect([name, text]).not.toEqual([name, expect.stringContaining('API key')]);
   }
   for (const { uri } of resources.filter(({ uri }) => !uri.startsWith('soloist://help/'))) {
     const { contents } = await client.readResource({ uri });

@@ -1,4 +1,4 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { sageDraftPaths } from '@soloist/contracts';
 import { AppError, type Logger, unavailable } from '@soloist/server-kit';
 import { readHelpArticles } from '@soloist/server-kit/help-articles';
@@ -37,8 +37,7 @@ const lists = [
 ];
 
 /** A server for one message of a caller. */
-export async function createMcpServer(call: McpCall, deps: McpDeps): Promise<McpServer> {
-  const { McpServer } = await import('@modelcontextprotocol/sdk/server/mcp.js');
+export function createMcpServer(call: McpCall, deps: McpDeps): McpServer {
   const server = new McpServer(
     { name: 'soloist', title: 'Soloist', version: '1.0.0', websiteUrl: deps.publicUrl },
     { instructions },

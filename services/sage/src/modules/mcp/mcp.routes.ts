@@ -1,3 +1,4 @@
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { mcp } from '@soloist/contracts';
 import { type Route, route } from '@soloist/server-kit';
 import { createMcpServer, type McpDeps } from './mcp-server.service.ts';
@@ -8,13 +9,9 @@ const callTimeoutMs = 30_000;
 /** The Model Context Protocol: each message is answered by a server of its own, which keeps nothing. */
 export const mcpRoutes = (deps: McpDeps): Route[] => [
   route(mcp.call, async ({ user, body, req, res }) => {
-    // Loaded with the first call: most installations have no assistant that connects.
-    const { StreamableHTTPServerTransport } = await import(
-      '@modelcontextprotocol/sdk/server/streamableHttp.js'
-    );
     const signal = AbortSignal.timeout(callTimeoutMs);
     const caller = { user, authorization: req.get('authorization') ?? '' };
-    const server = await createMcpServer({ caller, signal }, deps);
+    const server = createMcpServer({ caller, signal }, deps);
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     res.on('close', () => {
       transport.close();

@@ -174,7 +174,7 @@ describe('the address', () => {
     expect((await send('nonsense')).status).toBe(401);
   });
 
-  it('refuses what is no message, and several at once', async () => {
+  it('refuses what is no message, and several together', async () => {
     const token = sage.tokenFor();
     expect((await send(token, { hello: 1 })).body.code).toBe('invalid_input');
     expect((await send(token, [ping, ping])).body.code).toBe('invalid_input');
