@@ -2,6 +2,7 @@ import { auth } from './accounts/accounts.ts';
 import { activity } from './accounts/activity.ts';
 import { apiKeys } from './accounts/api-keys.ts';
 import { contact } from './accounts/contact.ts';
+import { accountDeletion } from './accounts/deletion.ts';
 import { signInProviders } from './accounts/linked-accounts.ts';
 import { passkeys } from './accounts/passkeys.ts';
 import { personalData, personalDataOfServices } from './accounts/personal-data.ts';
@@ -82,6 +83,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   apiKeys,
   twoStep,
   recovery,
+  accountDeletion,
   activity,
   proofs,
   profiles,

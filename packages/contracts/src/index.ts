@@ -2,6 +2,7 @@ export * from './accounts/accounts.ts';
 export * from './accounts/activity.ts';
 export * from './accounts/api-keys.ts';
 export * from './accounts/contact.ts';
+export * from './accounts/deletion.ts';
 export * from './accounts/key-scopes.ts';
 export * from './accounts/linked-accounts.ts';
 export * from './accounts/passkeys.ts';

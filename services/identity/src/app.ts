@@ -18,7 +18,12 @@ import {
   storePortfolio,
 } from './modules/accounts/index.ts';
 import { createDns, hostRoutes, startHostChecks } from './modules/hosts/index.ts';
-import { ErasureModel, ExportModel, startPersonalData } from './modules/personal-data/index.ts';
+import {
+  deletionEvents,
+  ErasureModel,
+  ExportModel,
+  startPersonalData,
+} from './modules/personal-data/index.ts';
 import {
   ContactMessageModel,
   contactRoutes,
@@ -45,6 +50,7 @@ import {
 } from './modules/sessions/index.ts';
 import {
   ApiKeyModel,
+  accountDeletionRoutes,
   accountRoutes,
   apiKeyEvents,
   apiKeyRoutes,
@@ -103,6 +109,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...twoStepRoutes(deps),
         ...proofRoutes(deps),
         ...recoveryRoutes(deps),
+        ...accountDeletionRoutes(deps),
         ...hostRoutes(deps),
         ...sessionRoutes(deps),
         ...activityRoutes(deps),
@@ -117,7 +124,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...userRoutes(deps),
       ],
       events: {
-        ...mergeEventHandlers(activityEvents(deps), apiKeyEvents(deps)),
+        ...mergeEventHandlers(activityEvents(deps), apiKeyEvents(deps), deletionEvents(deps)),
         'subscription.changed': storePlan,
         'site.listing-changed': storePortfolio,
       },

@@ -22,6 +22,8 @@ import { Queue } from 'bullmq';
 import jwt from 'jsonwebtoken';
 import { startIdentity } from '../src/app.ts';
 import type { IdentityConfig } from '../src/config.ts';
+import { AccountModel } from '../src/modules/accounts/accounts.model.ts';
+import { ErasureModel } from '../src/modules/personal-data/index.ts';
 import { createKeyring } from '../src/modules/sessions/index.ts';
 
 export const password = 'a quiet green harbour';
@@ -133,6 +135,19 @@ export async function startTestIdentity(config = identityConfig()) {
     return keyring.sign({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 11 * 60 });
   }
 
+  /** Deletes an account as its owner does, and moves the end of the 14 days to now. */
+  async function deleteAccount({ token, user }: { token: string; user: { id: string } }) {
+    const reply = await send('DELETE /freelancer/account', { token, body: { password } });
+    const now = new Date();
+    const due = { 'deletion.endsAt': now, 'deletion.nextAt': now };
+    await AccountModel.updateOne({ _id: user.id }, { $set: due });
+    const isErased = async () =>
+      !(await AccountModel.exists({ _id: user.id })) &&
+      !(await ErasureModel.exists({ _id: user.id, ownDone: false }));
+    await eventually(isErased, 15_000);
+    return reply;
+  }
+
   const logIn = async (email: string, over: SendOptions & { password?: string } = {}) =>
     send('POST /auth/login', { body: { email, password: over.password ?? password }, ...over });
 
@@ -144,6 +159,7 @@ export async function startTestIdentity(config = identityConfig()) {
     signUpForm,
     logIn,
     expireProof,
+    deleteAccount,
     codesFor,
     lastCodeFor,
     changesFor,

@@ -3,6 +3,7 @@ import { publicProfile } from '../profiles/profiles.ts';
 import { role } from '../shared/roles.ts';
 import { credentialChanges } from './activity.ts';
 import { contactTopics } from './contact.ts';
+import { deletionStages } from './deletion.ts';
 
 /** Events about accounts and people. */
 export const identityEvents = {
@@ -24,7 +25,7 @@ export const identityEvents = {
       profile: publicProfile,
       /** The person's verified custom domains. */
       hosts: z.array(z.string()),
-      /** Their profile and works are hidden from others. */
+      /** Their profile and works are hidden from others: suspended, or about to be deleted. */
       suspended: z._default(z.boolean(), false),
       /** Whether the site, if the event creates it, is published: sample and test people. */
       isPublished: z._default(z.boolean(), false),
@@ -132,6 +133,22 @@ export const identityEvents = {
       state: z.enum(['live', 'failed']),
       /** Reason of the failure, as a sentence. */
       reason: z.string(),
+    }),
+  },
+  'identity.deletion-changed': {
+    consumers: ['documents', 'payments', 'identity'],
+    /** The owner is emailed, whatever emails they turned off. */
+    payload: z.object({
+      userId: z.string(),
+      email: z.string(),
+      fname: z.string(),
+      stage: z.enum(deletionStages),
+      requestedAt: z.string(),
+      /** When the account is erased. */
+      endsAt: z.string(),
+      /** The browser and address of the request or of its undoing; empty for the other stages. */
+      device: z.string(),
+      ip: z.string(),
     }),
   },
   'identity.account-erased': {

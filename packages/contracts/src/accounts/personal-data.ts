@@ -60,9 +60,14 @@ export const personalData = {
     method: 'DELETE',
     path: '/freelancer/account',
     access: 'user',
-    summary: 'Delete your account and erase its data in every service.',
+    summary:
+      'Request the deletion of your account. You are logged out everywhere and hidden; after 14 days we erase the account and its data in every service. Until then, log in to keep it. We email you.',
     body: deleteAccountForm,
-    response: z.object({ message: z.string() }),
+    response: z.object({
+      message: z.string(),
+      /** When the account is erased. */
+      endsAt: instant,
+    }),
   }),
 };
 

@@ -8,9 +8,9 @@ import { providerIds } from './linked-accounts.ts';
 
 /**
  * `unverified`: the email is not verified. `suspended`: the owner cannot sign in and is hidden from
- * others.
+ * others. `deleting`: the owner asked to delete the account and can still keep it.
  */
-export const userStates = ['active', 'unverified', 'suspended'] as const;
+export const userStates = ['active', 'unverified', 'suspended', 'deleting'] as const;
 export type UserState = (typeof userStates)[number];
 
 /** A row of the admins' list of accounts. */

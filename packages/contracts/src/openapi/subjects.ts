@@ -154,6 +154,10 @@ export const subjects: Subject[] = [
         title: 'Account recovery',
         description: 'Recover an account without its second step, and stop a recovery.',
       },
+      accountDeletion: {
+        title: 'Account deletion',
+        description: 'Keep an account that is about to be deleted.',
+      },
       activity: {
         title: 'Account activity',
         description: 'Read where and when the account was used, and report a sign-in.',

@@ -13,6 +13,8 @@ export const errorCodes = [
   'code_required',
   /** The sign-in continues with a code of the authenticator app. */
   'second_step_required',
+  /** The account will be deleted: the sign-in continues with keeping it, see `POST /auth/deletion/keep`. */
+  'deletion_scheduled',
   /** The person must prove their identity again: see `POST /auth/proof`. */
   'proof_required',
   /** Admins must use a second factor: see `PUT /auth/two-step` and `POST /auth/proof`. */
@@ -56,6 +58,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   forbidden: 403,
   code_required: 403,
   second_step_required: 403,
+  deletion_scheduled: 403,
   proof_required: 403,
   second_factor_required: 403,
   key_not_allowed: 403,

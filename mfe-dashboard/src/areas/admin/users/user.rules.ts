@@ -5,6 +5,7 @@ export const stateTexts: Record<UserState, { label: string; tone: BadgeTone }> =
   active: { label: 'Active', tone: 'ok' },
   unverified: { label: 'Unverified', tone: 'warn' },
   suspended: { label: 'Suspended', tone: 'bad' },
+  deleting: { label: 'Deleting', tone: 'warn' },
 };
 
 const roleTexts = { freelancer: 'Freelancer', employer: 'Client' } as const;

@@ -101,6 +101,16 @@ export interface StoredRecovery {
   ip: string;
 }
 
+/** A requested deletion: from `endsAt` on, the account is erased, unless its owner keeps it before. */
+export interface StoredDeletion {
+  requestedAt: Date;
+  endsAt: Date;
+  /** When the scheduled task acts next: the reminder, then the end. */
+  nextAt: Date;
+  /** Whether the erasure has been decided: then nobody can keep the account. */
+  isFinal: boolean;
+}
+
 export interface AccountFields
   extends Omit<
       MyProfile,
@@ -143,6 +153,8 @@ export interface AccountFields
   planVersion?: number;
   /** When and why the account was suspended; null otherwise. */
   suspension?: { at: Date; reason: string } | null;
+  /** Null or missing where none was requested. */
+  deletion?: StoredDeletion | null;
   /** Search terms by which admins find the account. */
   lookupTerms?: string[];
   /** Grows with each published change. */
@@ -150,6 +162,16 @@ export interface AccountFields
   createdAt: Date;
 }
 export type Account = AccountFields & { _id: Types.ObjectId };
+
+/** Whether others must not find the person: suspended, or about to be deleted. */
+export const isHidden = ({ suspension, deletion }: HidingFields) =>
+  Boolean(suspension) || Boolean(deletion);
+interface HidingFields {
+  suspension?: object | null | undefined;
+  deletion?: object | null | undefined;
+}
+/** The same as a filter. */
+export const notHidden = { suspension: null, deletion: null } as const;
 
 /** Earlier versions published every site. */
 export const portfolioOf = ({ portfolio }: Pick<AccountFields, 'portfolio'>): StoredPortfolio =>
@@ -220,6 +242,15 @@ const recovery = new Schema<StoredRecovery>(
   },
   { _id: false },
 );
+const deletion = new Schema<StoredDeletion>(
+  {
+    requestedAt: { type: Date, required: true },
+    endsAt: { type: Date, required: true },
+    nextAt: { type: Date, required: true },
+    isFinal: no,
+  },
+  { _id: false },
+);
 const portfolio = new Schema<StoredPortfolio>(
   { published: no, hasProjects: no, version: { type: Number, default: 0 } },
   { _id: false },
@@ -251,6 +282,7 @@ const schema = new Schema<AccountFields>(
     referralCode: { type: String, default: null },
     planVersion: Number,
     suspension: { type: { _id: false, at: Date, reason: String }, default: null },
+    deletion: { type: deletion, default: null },
     // Missing in accounts of earlier versions: the service fills it on start.
     lookupTerms: { type: [String], default: undefined, select: false },
     version: { type: Number, default: 0 },
@@ -328,6 +360,10 @@ schema.index(
 schema.index(
   { 'recovery.nextEmailAt': 1 },
   { partialFilterExpression: { 'recovery.nextEmailAt': { $type: 'date' } } },
+);
+schema.index(
+  { 'deletion.nextAt': 1 },
+  { partialFilterExpression: { 'deletion.nextAt': { $type: 'date' } } },
 );
 schema.index({ directoryTerms: 1, directoryRank: -1 });
 schema.index({ lookupTerms: 1, _id: -1 });

@@ -8,7 +8,7 @@ import {
 } from '@soloist/contracts';
 import { newEvent } from '@soloist/server-kit';
 import * as z from 'zod/mini';
-import { type Account, portfolioOf } from './accounts.model.ts';
+import { type Account, isHidden, portfolioOf } from './accounts.model.ts';
 import { isListed } from './directory-entry.rules.ts';
 
 const withId = (account: Account) => ({
@@ -45,6 +45,6 @@ export const profileChangedEvent = (account: Account) =>
     roles: account.roles,
     profile: presentPublicProfile(account),
     hosts: account.provedHosts,
-    suspended: Boolean(account.suspension),
+    suspended: isHidden(account),
     isPublished: portfolioOf(account).published,
   });

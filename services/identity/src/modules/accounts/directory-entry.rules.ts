@@ -11,7 +11,7 @@ import {
 import { fold, listPrefixes, prefixOf, wordsOf } from '@soloist/server-kit';
 import { combinations, uniq } from 'es-toolkit';
 import type { Types } from 'mongoose';
-import { portfolioOf, type StoredPortfolio } from './accounts.model.ts';
+import { isHidden, portfolioOf, type StoredPortfolio } from './accounts.model.ts';
 
 /** The index fields of an account. */
 export interface DirectoryEntry {
@@ -57,6 +57,7 @@ type DirectoryAccount = Omit<PublicProfile, 'id' | 'username' | 'pro'> & {
   roles: string[];
   plan_details: object | null;
   suspension?: object | null;
+  deletion?: object | null;
 };
 
 /** Whether the person is in the directory: a freelancer who published, with enough on the profile. */
@@ -64,7 +65,7 @@ export function isListed(account: DirectoryAccount): boolean {
   const portfolio = portfolioOf(account);
   return (
     account.verified &&
-    !account.suspension &&
+    !isHidden(account) &&
     account.username !== null &&
     account.roles.includes('freelancer') &&
     portfolio.published &&

@@ -7,13 +7,15 @@ type LookupAccount = Pick<
   Account,
   'email' | 'fname' | 'lname' | 'username' | 'roles' | 'verified'
 > &
-  Partial<Pick<Account, 'suspension'>>;
+  Partial<Pick<Account, 'suspension' | 'deletion'>>;
 
 export function stateOf({
   verified,
   suspension,
-}: Pick<LookupAccount, 'verified' | 'suspension'>): UserState {
+  deletion,
+}: Pick<LookupAccount, 'verified' | 'suspension' | 'deletion'>): UserState {
   if (suspension) return 'suspended';
+  if (deletion) return 'deleting';
   return verified ? 'active' : 'unverified';
 }
 

@@ -1,9 +1,8 @@
-import { dataHolders, type TokenClaims } from '@soloist/contracts';
-import { conflict, isDuplicateKey, type Logger, newEvent } from '@soloist/server-kit';
+import { dataHolders } from '@soloist/contracts';
+import { isDuplicateKey, type Logger, newEvent } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
-import { type Account, requireAccount } from '../accounts/index.ts';
-import { hasRecentReport } from '../sessions/index.ts';
-import { requireCurrentPassword } from '../sign-in/index.ts';
+import type { Account, StoredDeletion } from '../accounts/index.ts';
+import { deletionChangedEvent } from '../sign-in/index.ts';
 import type { DataHolders } from './data-holders.client.ts';
 import { type Erasure, ErasureModel } from './erasures.model.ts';
 import { eraseIdentityData } from './identity-records.service.ts';
@@ -18,42 +17,29 @@ export interface ErasureDeps {
 }
 
 /**
- * Deletes the caller's account. @throws AppError `conflict` without a password, or within a day of
- * a reported sign-in; `invalid_input` for a wrong password.
- */
-export async function deleteAccount(
-  { user, password }: { user: TokenClaims; password: string },
-  { deps }: ErasureDeps,
-) {
-  const account = await requireAccount(user);
-  if (!account.hasPassword) {
-    throw conflict(
-      'Your account has no password yet. Log out, reset your password, then delete your account.',
-    );
-  }
-  await requireCurrentPassword({ account, user, password, field: 'password' }, deps);
-  // Payouts that wait for the end of the block would go to deactivated accounts, and an intruder
-  // with the password would get around the block.
-  if (await hasRecentReport(account._id)) {
-    throw conflict(
-      'A sign-in was reported as someone else’s. For 24 hours after that, the account can’t be deleted.',
-    );
-  }
-  await eraseAccount(account, deps);
-}
-
-/**
  * Erases an account and the person's data in every service. The erasure record is the decision,
- * written with the event for the other services. A scheduled task finishes what an ended process
- * left.
+ * written with the event for the other services and the receipt by email. A scheduled task finishes
+ * what an ended process left.
  */
-export async function eraseAccount({ _id, email }: Account, deps: IdentityDeps) {
-  const request = { _id, email, askedAt: new Date() };
-  const erasure = { ...request, ...roundOf(request, 1) };
+export async function eraseAccount(
+  account: Pick<Account, '_id' | 'email' | 'fname'>,
+  deps: IdentityDeps,
+  deletion?: StoredDeletion,
+) {
+  const { _id, email } = account;
+  const now = new Date();
+  // Documents deletes emails up to this moment, so the receipt must be from after it.
+  const request = { _id, email, askedAt: new Date(now.getTime() - 1) };
+  const first = roundOf(request, 1);
+  const receipt = deletionChangedEvent(account, {
+    stage: 'completed',
+    deletion: deletion ?? { requestedAt: now, endsAt: now },
+  });
+  const erasure = { ...request, ...first, outbox: [...first.outbox, receipt] };
   try {
     await ErasureModel.create(erasure);
   } catch (err) {
-    // The person clicked twice.
+    // Another process was first.
     if (!isDuplicateKey(err)) throw err;
   }
   await eraseInIdentity(erasure, deps);
@@ -107,8 +93,12 @@ async function advanceErasure(erasure: Erasure, { deps, holders, eraseAgainMs }:
   const { _id, askedAt, eventId, round, tellAgainAt } = erasure;
   if (!erasure.ownDone) await eraseInIdentity(erasure, deps);
   const now = Date.now();
-  const startRound = (next: Erasure['round']) =>
-    ErasureModel.updateOne({ _id, eventId }, { $set: roundOf(erasure, next) });
+  // Adds to the outbox, which has the receipt as long as Redis is away.
+  const startRound = (next: Erasure['round']) => {
+    const { outbox, ...fields } = roundOf(erasure, next);
+    const update = { $set: fields, $push: { outbox: { $each: outbox } } };
+    return ErasureModel.updateOne({ _id, eventId }, update);
+  };
   if (await isConfirmed(erasure, { holders, logger: deps.logger })) {
     if (round === 2) await ErasureModel.deleteOne({ _id, eventId });
     else if (now >= askedAt.getTime() + eraseAgainMs) await startRound(2);

@@ -100,6 +100,7 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
   expect(JSON.parse(contents['documents.json']!)).toEqual({ proposals: [{ number: 'P-0001' }] });
   expect(JSON.parse(contents['identity.json']!)).toMatchObject({
     account: { email: person.form.email, fname: 'Grace', lname: 'Hopper' },
+    deletion: null,
     hosts: [],
     linkedAccounts: [],
     twoStep: { enabledAt: null, recoveryCodesLeft: 0 },

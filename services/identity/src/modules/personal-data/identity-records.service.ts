@@ -38,6 +38,7 @@ export async function readIdentityRecords(account: Account): Promise<object> {
       invitedBy: account.ref,
       referralCode: account.referralCode ?? '',
     },
+    deletion: presentDeletion(account),
     ...presentHosts(account),
     linkedAccounts: presentLinkedAccounts(account).accounts,
     ...presentPasskeys(account),
@@ -49,6 +50,9 @@ export async function readIdentityRecords(account: Account): Promise<object> {
     contactMessages,
   };
 }
+
+const presentDeletion = ({ deletion }: Account) =>
+  deletion ? { requestedAt: deletion.requestedAt, endsAt: deletion.endsAt } : null;
 
 /**
  * Erases identity's data of a person. Running again has no effect, even if the email is in use

@@ -1,3 +1,4 @@
+export { deletionEvents } from './deletions.service.ts';
 export { ErasureModel } from './erasures.model.ts';
 export { eraseAccount } from './erasures.service.ts';
 export { ExportModel } from './exports.model.ts';

@@ -3,6 +3,7 @@ import mongoose, { type QueryFilter } from 'mongoose';
 import type { IdentityConfig } from '../../config.ts';
 import type { IdentityDeps } from '../../deps.ts';
 import { createDataHolders } from './data-holders.client.ts';
+import { advanceDeletions } from './deletions.service.ts';
 import { advanceErasures } from './erasures.service.ts';
 import { ExportModel, type StoredExport } from './exports.model.ts';
 import {
@@ -50,12 +51,13 @@ export function startPersonalData(config: IdentityConfig, deps: IdentityDeps) {
         everyMs: intervalMs,
         run: () => advanceErasures(erasureDeps),
       },
+      { name: 'advance deletions', everyMs: intervalMs, run: () => advanceDeletions(deps) },
       { name: 'advance exports', everyMs: intervalMs, run: () => advanceExports(exportDeps) },
     ],
     logger,
   );
   return {
-    routes: personalDataRoutes(exportDeps, erasureDeps),
+    routes: personalDataRoutes(exportDeps, deps),
     async close() {
       await scheduled.close();
       await jobs.close();

@@ -2,7 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import { type DataExport, personalData } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { Response } from 'express';
-import { deleteAccount, type ErasureDeps } from './erasures.service.ts';
+import type { IdentityDeps } from '../../deps.ts';
+import { changeOriginOf } from '../sign-in/index.ts';
+import { requestDeletion } from './deletions.service.ts';
 import { readExportFile } from './export-files.service.ts';
 import type { StoredExport } from './exports.model.ts';
 import {
@@ -12,7 +14,7 @@ import {
   requireReadyExport,
 } from './exports.service.ts';
 
-export const personalDataRoutes = (exportDeps: ExportDeps, erasureDeps: ErasureDeps) => [
+export const personalDataRoutes = (exportDeps: ExportDeps, deps: IdentityDeps) => [
   route(personalData.requestExport, async ({ user }) =>
     presentExport(await requestExport(user, exportDeps)),
   ),
@@ -20,9 +22,10 @@ export const personalDataRoutes = (exportDeps: ExportDeps, erasureDeps: ErasureD
   route(personalData.downloadExport, async ({ user, res }) =>
     sendExport(res, await requireReadyExport(user)),
   ),
-  route(personalData.deleteAccount, async ({ user, body }) => {
-    await deleteAccount({ user, password: body.password }, erasureDeps);
-    return { message: 'We deleted your account.' };
+  route(personalData.deleteAccount, async ({ user, body, req }) => {
+    const request = { user, password: body.password, origin: changeOriginOf(req) };
+    const { endsAt } = await requestDeletion(request, deps);
+    return { message: 'Your account will be deleted.', endsAt: endsAt.toISOString() };
   }),
 ];
 

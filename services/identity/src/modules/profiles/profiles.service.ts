@@ -6,6 +6,7 @@ import {
   type Account,
   AccountModel,
   changeAccount,
+  isHidden,
   presentVisitedProfile,
   requireAccount,
 } from '../accounts/index.ts';
@@ -31,7 +32,7 @@ export async function getProfile(
   if (!z.safeParse(id, userId).success) throw new AppError('invalid_input', messageFor(400));
   try {
     const account = await AccountModel.findById(userId).lean();
-    if (!account || account.suspension) throw new AppError('not_found', messageFor(404));
+    if (!account || isHidden(account)) throw new AppError('not_found', messageFor(404));
     if (!account.username) throw new AppError('no_content', messageFor(204));
     const profile = presentVisitedProfile(account);
     if (viewer.sub !== userId) {
@@ -77,9 +78,9 @@ export async function findByEmail(email: string): Promise<string | null> {
   return account && String(account._id);
 }
 
-/** A person's email and email preferences. */
+/** A person's email and email preferences: while the account is about to be deleted, none. */
 export async function readMailPreferences(userId: string) {
   const account = await AccountModel.findOne({ _id: userId, verified: true }).lean();
   if (!account) throw notFound('person');
-  return account;
+  return account.deletion ? { ...account, emailPref: [] } : account;
 }

@@ -21,6 +21,9 @@ const secretBytes = 24;
 const secretPattern = /^[\w-]{32}$/;
 const deviceCookieMs = 30 * 24 * 3600 * 1000;
 
+/** Errors after which the sign-in continues in the same browser. */
+const continuing = ['second_step_required', 'deletion_scheduled'];
+
 const markOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /**
@@ -53,8 +56,8 @@ export async function withClient<T>(
     setCookie();
     return signedIn;
   } catch (err) {
-    // The same browser must take the second step.
-    if (err instanceof AppError && err.code === 'second_step_required') setCookie();
+    // The same browser must continue.
+    if (err instanceof AppError && continuing.includes(err.code)) setCookie();
     throw err;
   }
 }

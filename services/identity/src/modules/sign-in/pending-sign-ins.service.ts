@@ -6,8 +6,11 @@ import type { Client } from '../sessions/index.ts';
 
 const pendingSeconds = 600;
 
+/** What a sign-in waits for: a code, or the owner's decision to keep an account. */
+export type PendingStep = 'second-step' | 'deletion';
+
 // Of the browser, by the device cookie that the first step set.
-const keyOf = ({ mark }: Pick<Client, 'mark'>) => `identity:second-step:${mark}`;
+const keyOf = (step: PendingStep, { mark }: Pick<Client, 'mark'>) => `identity:${step}:${mark}`;
 
 interface PendingSignIn {
   accountId: string;
@@ -15,50 +18,60 @@ interface PendingSignIn {
   passwordMark: string;
   /** The first step. */
   method: SignInMethod;
+  /** Whether the second step is done, once only the owner's decision is missing. */
+  secondStep?: SecondStepState;
 }
+
+/** Whether the second step is done, and this device needs none for 30 days. */
+export type SecondStepState = 'required' | 'done' | 'remembered';
 
 export interface FirstStepResult {
   account: Account;
   client: Client;
   method: SignInMethod;
+  secondStep?: SecondStepState;
 }
 
 const throwUnavailable = (cause: Error) => {
   throw unavailable('We couldn’t continue your login. Try again.', cause);
 };
 
-/** Remembers for ten minutes that this browser completed the first step. */
+/** Remembers for ten minutes that this browser completed what comes before this step. */
 export async function storePendingSignIn(
-  { account, client, method }: FirstStepResult,
+  step: PendingStep,
+  { account, client, method, secondStep }: FirstStepResult,
   redis: ServiceContext['redis'],
 ) {
   const pending: PendingSignIn = {
     accountId: String(account._id),
     passwordMark: passwordMark(account),
     method,
+    ...(secondStep ? { secondStep } : {}),
   };
   await redis
-    .set(keyOf(client), JSON.stringify(pending), 'EX', pendingSeconds)
+    .set(keyOf(step, client), JSON.stringify(pending), 'EX', pendingSeconds)
     .catch(throwUnavailable);
 }
 
-/** Undefined when this browser has not completed the first step. */
+/** Undefined when this browser has not come to this step. */
 export async function findPendingSignIn(
+  step: PendingStep,
   client: Client,
   redis: ServiceContext['redis'],
 ): Promise<PendingSignIn | undefined> {
-  const text = await redis.get(keyOf(client)).catch(throwUnavailable);
+  const text = await redis.get(keyOf(step, client)).catch(throwUnavailable);
   const pending = text ? (JSON.parse(text) as PendingSignIn) : undefined;
   // The previous version stored no method: the person starts again.
   return pending?.method ? pending : undefined;
 }
 
-/** @throws AppError `unauthenticated` when this browser has not completed the first step. */
+/** @throws AppError `unauthenticated` when this browser has not come to this step. */
 export async function readPendingSignIn(
+  step: PendingStep,
   client: Client,
   redis: ServiceContext['redis'],
 ): Promise<PendingSignIn> {
-  const pending = await findPendingSignIn(client, redis);
+  const pending = await findPendingSignIn(step, client, redis);
   if (!pending) throw pendingExpired();
   return pending;
 }
@@ -67,5 +80,8 @@ export const pendingExpired = () =>
   new AppError('unauthenticated', 'We couldn’t finish this login. Log in again.');
 
 /** Whether the sign-in was still pending: one of concurrent calls ends it. */
-export const endPendingSignIn = async (client: Client, redis: ServiceContext['redis']) =>
-  (await redis.del(keyOf(client)).catch(throwUnavailable)) === 1;
+export const endPendingSignIn = async (
+  step: PendingStep,
+  client: Client,
+  redis: ServiceContext['redis'],
+) => (await redis.del(keyOf(step, client)).catch(throwUnavailable)) === 1;

@@ -18,7 +18,7 @@ export async function requireSecondStep(
   if (!account.twoStep) return false;
   if (await isRememberedDevice(account, client)) return true;
   if (method === 'password' && (await completeRecovery(account, client, deps))) return false;
-  await storePendingSignIn(firstStep, deps.redis);
+  await storePendingSignIn('second-step', firstStep, deps.redis);
   throw new AppError(
     'second_step_required',
     'Enter the code from your authenticator app to finish logging in.',

@@ -27,6 +27,7 @@ import {
   type CodePurpose,
   changeAccount,
   createReferral,
+  isHidden,
   lookupTermsOf,
   presentMyProfile,
   requireAccount,
@@ -55,6 +56,7 @@ import {
   requireUncommon,
   unknownPassword,
 } from './passwords.service.ts';
+import { type SecondStepState, storePendingSignIn } from './pending-sign-ins.service.ts';
 import { recoveryStopActs, recoveryStoppedEvents } from './recovery/recovery.service.ts';
 import { requireSecondStep } from './require-second-step.service.ts';
 import { verifiedChanges } from './verification.service.ts';
@@ -297,6 +299,9 @@ export async function switchRole(
 
 const wrongPassword = () => unauthenticated('The email and password don’t match.');
 
+const deletionScheduled = () =>
+  new AppError('deletion_scheduled', 'This account will be deleted. Keep it to finish logging in.');
+
 const suspended = () =>
   unauthenticated('This account is suspended. Contact us if you don’t know why.');
 
@@ -305,14 +310,14 @@ interface SignIn {
   client: Client;
   /** The first step: a recovery is possible only after the password. */
   method: SignInMethod;
-  /** Whether the second step is done, and this device needs none for 30 days. */
-  secondStep?: 'required' | 'done' | 'remembered';
+  secondStep?: SecondStepState;
 }
 
 /**
  * Opens a session for an authenticated person.
- * @throws AppError `second_step_required`, `unauthenticated` when the account is suspended, or the
- * password was changed meanwhile.
+ * @throws AppError `second_step_required`; `deletion_scheduled` while the account is about to be
+ * deleted: no session exists then; `unauthenticated` when the account is suspended, or the password
+ * was changed meanwhile.
  */
 export async function signIn(
   { account, client, method, secondStep = 'required' }: SignIn,
@@ -323,16 +328,24 @@ export async function signIn(
   const isStepDone = secondStep !== 'required';
   const hasSecondFactor =
     isStepDone || (await requireSecondStep({ account, client, method }, deps));
+  if (account.deletion) {
+    await storePendingSignIn('deletion', { account, client, method, secondStep }, deps.redis);
+    throw deletionScheduled();
+  }
   const isRememberedDevice = secondStep === 'remembered';
   const hasSecondStep = isStepDone && method !== 'passkey';
   const newSession = { ...client, isRememberedDevice, hasSecondFactor, method, hasSecondStep };
   const { sessionId, token } = await startSession(account, newSession, deps);
-  const now = await AccountModel.findOne({ _id, passwordHash }, { suspension: 1 }).lean();
+  const now = await AccountModel.findOne(
+    { _id, passwordHash },
+    { suspension: 1, deletion: 1 },
+  ).lean();
   // The account changed after the check, before this session existed and could be ended.
-  if (!now || now.suspension) {
+  if (!now || isHidden(now)) {
     await revokeSession(sessionId, deps);
-    if (now) throw suspended();
-    throw unauthenticated('Your password has changed. Log in again.');
+    if (!now) throw unauthenticated('Your password has changed. Log in again.');
+    if (now.suspension) throw suspended();
+    throw unauthenticated('This account will be deleted. Log in again to keep it.');
   }
   return { token, user: presentMyProfile(account) };
 }

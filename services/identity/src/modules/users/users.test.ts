@@ -172,6 +172,14 @@ it('lets an admin verify an email once, and its owner sign in with their passwor
   expect((await identity.logIn(form.email)).status).toBe(200);
 });
 
+it('shows that an account will be deleted, and erases it without waiting', async () => {
+  const { user, token } = await identity.signUp();
+  await identity.send('DELETE /freelancer/account', { token, body: { password } });
+  expect((await read(user.id)).body.user.state).toBe('deleting');
+  expect((await remove(user.id)).status).toBe(200);
+  expect(await AccountModel.exists({ _id: user.id })).toBeNull();
+});
+
 it('erases a deleted account as if its owner had deleted it', async () => {
   const { user, form } = await identity.signUp();
   expect((await remove(user.id)).status).toBe(200);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { emailKey, type Inviter, referralCode, type TokenClaims } from '@soloist/contracts';
 import { indexedText, newEvent, notFound, upsert } from '@soloist/server-kit';
 import * as z from 'zod/mini';
-import { type Account, AccountModel } from '../accounts.model.ts';
+import { type Account, AccountModel, isHidden } from '../accounts.model.ts';
 import { type AccountChange, requireAccount } from '../accounts.service.ts';
 
 /** The alphabet of `referralCode` in contracts. */
@@ -32,20 +32,20 @@ async function findByReferralCode(text: string): Promise<Account | null> {
   return code ? AccountModel.findOne({ referralCode: indexedText(code) }).lean<Account>() : null;
 }
 
-/** @throws AppError `not_found` for an unknown code or a suspended person. */
+/** @throws AppError `not_found` for an unknown code or a hidden person. */
 export async function readInviter(code: string): Promise<Inviter> {
   const account = await findByReferralCode(code);
-  if (!account || account.suspension) throw notFound('invitation');
+  if (!account || isHidden(account)) throw notFound('invitation');
   return { name: shortName(account), profileImage: account.profileImage };
 }
 
 /**
  * The event for an account that joined with a referral link, once its email is verified. Undefined for
- * an unknown code and for a suspended inviter: a person with such a code can still join.
+ * an unknown code and for a hidden inviter: a person with such a code can still join.
  */
 export async function createReferral(account: Account): Promise<Pick<AccountChange, 'event'>> {
   const inviter = await findByReferralCode(account.ref);
-  if (!inviter || inviter.suspension || inviter._id.equals(account._id)) return {};
+  if (!inviter || isHidden(inviter) || inviter._id.equals(account._id)) return {};
   return {
     event: newEvent('identity.referred', {
       inviterId: String(inviter._id),

@@ -2,7 +2,7 @@ import { maxSavedProfiles, type pageQuery, type TokenClaims } from '@soloist/con
 import { conflict, invalidInput, limitReached, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type * as z from 'zod/mini';
-import { AccountModel, requireAccount } from '../../accounts/index.ts';
+import { AccountModel, notHidden, requireAccount } from '../../accounts/index.ts';
 import { type Card, cardFields, presentCard } from './directory.service.ts';
 
 const { trusted } = mongoose;
@@ -12,7 +12,7 @@ const anyName = () => trusted({ $type: 'string' as const });
 /** Adds the profile before earlier ones; saving it again has no effect. */
 export async function saveProfile({ id, user }: { id: string; user: TokenClaims }) {
   if (id === user.sub) throw conflict('You can’t save your own profile.');
-  const isVisible = await AccountModel.exists({ _id: id, username: anyName(), suspension: null });
+  const isVisible = await AccountModel.exists({ _id: id, username: anyName(), ...notHidden });
   if (!isVisible) throw notFound('profile');
   await AccountModel.updateOne(
     {
@@ -45,11 +45,11 @@ export async function listSavedProfiles(
   const left = cursor === undefined ? saved : Math.min(saved, remaining(cursor));
   const ids = savedProfile.slice(saved - left).slice(0, limit);
   const accounts = await AccountModel.find(
-    { _id: trusted({ $in: ids }), username: anyName(), suspension: null },
+    { _id: trusted({ $in: ids }), username: anyName(), ...notHidden },
     cardFields,
   ).lean<Card[]>();
   const byId = new Map(accounts.map((card) => [String(card._id), card]));
-  // Deleted and suspended accounts are left out.
+  // Deleted and hidden accounts are left out.
   const items = ids.flatMap((id) => byId.get(id) ?? []).map(presentCard);
   const stillToCome = left - ids.length;
   return { items, nextCursor: stillToCome > 0 ? String(stillToCome) : null };

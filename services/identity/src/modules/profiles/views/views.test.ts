@@ -1,6 +1,6 @@
 import { connectRedis, createLogger, type RedisConnection, utcDay } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
-import { password, startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
+import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
 import { ProfileDayModel } from './views.model.ts';
 import { createProfileViews, type ProfileViews, readViews } from './views.service.ts';
 
@@ -133,8 +133,7 @@ describe('a profile view', () => {
     await identity.send('GET /profile/loadUser', { token });
     await eventually(async () => (await redis.exists(`seen:${user.id}`)) === 1);
     await visit(user.id);
-    const request = { token, body: { password } };
-    expect((await identity.send('DELETE /freelancer/account', request)).status).toBe(200);
+    await identity.deleteAccount({ token, user });
     await counter.flush();
     expect(await redis.exists(`seen:${user.id}`)).toBe(0);
     expect(await ProfileDayModel.countDocuments({ profileId: user.id })).toBe(0);

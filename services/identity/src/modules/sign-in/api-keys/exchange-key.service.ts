@@ -1,7 +1,7 @@
 import { notFound, unauthenticated } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';
-import { AccountModel } from '../../accounts/index.ts';
+import { AccountModel, isHidden } from '../../accounts/index.ts';
 import { ApiKeyModel } from './api-keys.model.ts';
 
 const { trusted } = mongoose;
@@ -28,7 +28,7 @@ export async function exchangeApiKey(hash: string, { keyring }: IdentityDeps): P
   const endsAt = Math.min(now + tokenSeconds * 1000, secret.expiresAt?.getTime() ?? Infinity);
   if (endsAt <= now) throw expired();
   const account = await AccountModel.findById(key.accountId).lean();
-  if (!account?.verified || account.suspension) throw invalid();
+  if (!account?.verified || isHidden(account)) throw invalid();
   const used = {
     _id: key._id,
     lastUsedAt: trusted({ $not: { $gt: new Date(now - touchEveryMs) } }),

@@ -77,6 +77,17 @@ describe('signing in with Google', () => {
     expect(await SessionModel.countDocuments({ accountId: user.id })).toBe(sessions);
   });
 
+  it('gives no session while the account will be deleted', async () => {
+    const { form, user } = await identity.signUp();
+    const endsAt = new Date(Date.now() + 24 * 3600_000);
+    const deletion = { requestedAt: new Date(), endsAt, nextAt: endsAt, isFinal: false };
+    await AccountModel.updateOne({ _id: user.id }, { deletion });
+    identity.setGooglePerson({ email: form.email });
+    const sessions = await SessionModel.countDocuments({ accountId: user.id });
+    expect(await identity.signIn()).toMatchObject(refused(403, 'deletion_scheduled'));
+    expect(await SessionModel.countDocuments({ accountId: user.id })).toBe(sessions);
+  });
+
   it('takes over an unverified account, without its password', async () => {
     const form = identity.signUpForm({ fname: 'Stranger' });
     await identity.send('POST /auth/signup', { body: form });

@@ -48,7 +48,7 @@ const pendingEvent = (account: RecoveringAccount, { twoStepKeys }: Keys) => {
  * @throws AppError `forbidden`, `rate_limited`.
  */
 export async function startRecovery(client: Client, deps: IdentityDeps): Promise<StoredRecovery> {
-  const pending = await findPendingSignIn(client, deps.redis);
+  const pending = await findPendingSignIn('second-step', client, deps.redis);
   if (!pending) throw loginExpired();
   const account = await AccountModel.findById(pending.accountId).lean();
   // It was turned off meanwhile, or the password was changed.

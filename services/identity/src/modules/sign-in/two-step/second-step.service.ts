@@ -18,7 +18,7 @@ export async function finishSecondStep(
   deps: IdentityDeps,
 ) {
   const { code, remember } = form;
-  const pending = await readPendingSignIn(client, deps.redis);
+  const pending = await readPendingSignIn('second-step', client, deps.redis);
   const account = await AccountModel.findById(pending.accountId).lean();
   if (!account || passwordMark(account) !== pending.passwordMark) throw pendingExpired();
   const { email } = account;
@@ -31,7 +31,7 @@ export async function finishSecondStep(
     if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode(code);
     await deps.attempts.forgiveSecondStep({ ...guess, code });
   }
-  if (!(await endPendingSignIn(client, deps.redis))) throw pendingExpired();
+  if (!(await endPendingSignIn('second-step', client, deps.redis))) throw pendingExpired();
   const stepDone = remember ? 'remembered' : 'done';
   const { method } = pending;
   return signIn({ account, client, method, secondStep: isNeeded ? stepDone : 'required' }, deps);

@@ -232,6 +232,25 @@ describe('logging in', () => {
     expect((await enterCode(codeOf(secret), { cookie })).status).toBe(401);
   });
 
+  it('comes before the decision to keep an account that will be deleted', async () => {
+    const { email, user, secret } = await signUpWithTwoStep();
+    const requestedAt = new Date();
+    const endsAt = new Date(Date.now() + 14 * dayMs);
+    const deletion = { requestedAt, endsAt, nextAt: endsAt, isFinal: false };
+    await AccountModel.updateOne({ _id: user.id }, { deletion });
+    const { cookie, reply } = await enterPassword(email);
+    expect(reply).toMatchObject(required);
+    const keep = () => identity.send('POST /auth/deletion/keep', { headers: { cookie } });
+    expect((await keep()).status).toBe(403);
+    expect((await enterCode('000000', { cookie })).status).toBe(400);
+    expect((await keep()).status).toBe(403);
+    expect(await enterCode(codeOf(secret), { cookie })).toMatchObject({
+      status: 403,
+      body: { code: 'deletion_scheduled' },
+    });
+    expect((await keep()).status).toBe(200);
+  });
+
   it('needs a code after an emailed code, too', async () => {
     const { email } = await signUpWithTwoStep();
     const sent = (await identity.codesFor(email)).length;
