@@ -2,6 +2,7 @@ import { queueBoardPath } from '@soloist/contracts';
 import {
   bucketSettings,
   createJobQueue,
+  mergeEventHandlers,
   type ServiceContext,
   startService,
 } from '@soloist/server-kit';
@@ -37,6 +38,7 @@ import {
   RecurringPeriodModel,
   receivedInvoiceRoutes,
   receivedProposalRoutes,
+  recurringEvents,
   recurringRoutes,
   TimeEntryModel,
   TimeSettingsModel,
@@ -127,7 +129,10 @@ export function startDocuments(config: DocumentsConfig) {
         ...chatFileRoutes({ quotaMb: config.CHAT_QUOTA_MB }),
       ],
       events: {
-        ...accountEmailEvents({ ...deps, teamEmail: config.TEAM_EMAIL }),
+        ...mergeEventHandlers(
+          accountEmailEvents({ ...deps, teamEmail: config.TEAM_EMAIL }),
+          recurringEvents,
+        ),
         ...projectEmailEvents(deps),
         ...jobEmailEvents(deps),
         ...recommendationEmailEvents(deps),

@@ -56,6 +56,7 @@ export { proposalRoutes } from './proposals/proposals.routes.ts';
 export { receivedProposalRoutes } from './proposals/received-proposals.routes.ts';
 export { eraseRecurring } from './recurring/change-recurring.service.ts';
 export { makeDuePeriods } from './recurring/make-periods.job.ts';
+export { recurringEvents } from './recurring/recurring.events.ts';
 export { viewRecurring } from './recurring/recurring.presenter.ts';
 export { recurringRoutes } from './recurring/recurring.routes.ts';
 export { createRecurring } from './recurring/recurring.service.ts';

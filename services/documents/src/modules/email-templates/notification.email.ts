@@ -13,6 +13,8 @@ import {
 } from './accounts/codes.email.tsx';
 import type { CredentialChangedEmailData } from './accounts/credential-changed.email.tsx';
 import { credentialChangedEmail } from './accounts/credential-changed.email.tsx';
+import type { DeletionEmailData } from './accounts/deletion.email.tsx';
+import { deletionEmail } from './accounts/deletion.email.tsx';
 import type { DigestEmailData } from './accounts/digest.email.tsx';
 import { digestEmail } from './accounts/digest.email.tsx';
 import { exportReadyEmail } from './accounts/export-ready.email.tsx';
@@ -76,6 +78,8 @@ export interface NotificationEmailData {
   'api-key-expiring': Omit<ApiKeyExpiringEmailData, 'publicUrl'>;
   'credential-changed': Omit<CredentialChangedEmailData, 'publicUrl'>;
   'recovery-pending': Omit<RecoveryPendingEmailData, 'publicUrl'>;
+  deletion: Omit<DeletionEmailData, 'publicUrl'>;
+  'deletion-receipt': Omit<DeletionEmailData, 'publicUrl'>;
   'export-ready': { fname: string; expiresAt: string };
   'contact-message': ContactEmailData;
   'ledger-disagreed': EventPayload<'ledger.disagreed'>;
@@ -118,6 +122,8 @@ const templates: {
   'api-key-expiring': apiKeyExpiringEmail,
   'credential-changed': credentialChangedEmail,
   'recovery-pending': recoveryPendingEmail,
+  deletion: deletionEmail,
+  'deletion-receipt': deletionEmail,
   'export-ready': exportReadyEmail,
   'contact-message': contactEmail,
   'ledger-disagreed': ledgerDisagreedEmail,

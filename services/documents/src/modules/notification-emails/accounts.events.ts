@@ -91,6 +91,18 @@ export const accountEmailEvents = ({ teamEmail, findReader, ...jobDeps }: Mailin
         },
         jobDeps,
       ),
+    'identity.deletion-changed': ({ id, at, payload: { email, userId: _, ...data } }) =>
+      queueNotificationEmail(
+        {
+          id,
+          at,
+          kind: data.stage === 'completed' ? 'deletion-receipt' : 'deletion',
+          to: email,
+          data: { ...data, at },
+          giveUpAt: after(at, signInNewsMs),
+        },
+        jobDeps,
+      ),
     'identity.export-ready': ({ id, at, payload: { email, ...data } }) =>
       queueNotificationEmail(
         { id, at, kind: 'export-ready', to: email, data, giveUpAt: new Date(data.expiresAt) },

@@ -41,6 +41,12 @@ const samples: NotificationEmailData = {
   'recovery-pending': {
     ...{ fname, at, startedAt: at, endsAt: at, device: 'Phone', ip: '::1', stopToken: 'signed' },
   },
+  deletion: {
+    ...{ fname, at, requestedAt: at, endsAt: at, stage: 'scheduled', device: 'Phone', ip: '::1' },
+  },
+  'deletion-receipt': {
+    ...{ fname, at, requestedAt: at, endsAt: at, stage: 'completed', device: '', ip: '' },
+  },
   'export-ready': { fname, expiresAt: at },
   'contact-message': {
     ...{ topic: 'support', name: 'Sofie', email: 'sofie@nordlys.example' },
@@ -111,6 +117,8 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'sign-in-reported': 'protects the account',
   'api-key-expiring': 'keeps programs of the reader running',
   'recovery-pending': 'protects the account',
+  deletion: 'asked for, and protects the account',
+  'deletion-receipt': 'the receipt of what was asked for',
   'export-ready': 'asked for',
   'contact-message': 'to the team',
   'ledger-disagreed': 'to the team',

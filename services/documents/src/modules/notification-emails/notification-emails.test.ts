@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent, EventName, EventPayload } from '@soloist/contracts';
+import type { DeletionStage, DomainEvent, EventName, EventPayload } from '@soloist/contracts';
 import { eventually, newId } from '@soloist/server-kit/testing';
 import { type MailHarness, startMailHarness } from '../../../test/mail-harness.ts';
 import { MailModel } from '../mail/mails.model.ts';
@@ -184,6 +184,48 @@ describe('a pending recovery', () => {
     expect(sentEmail.html).toContain('http://localhost:8080/stop-recovery/account.signed');
     expect(sentEmail.headers.has('list-unsubscribe')).toBe(false);
     expect(JSON.stringify(await ended(event.id))).not.toContain('account.signed');
+  });
+});
+
+describe('the deletion of an account', () => {
+  const deletionEvent = (email: string, stage: DeletionStage) =>
+    eventOf('identity.deletion-changed', {
+      ...{ userId: newId(), email, fname: 'Ines', stage },
+      ...{ requestedAt: '2026-11-29T15:00:00.000Z', endsAt: '2026-12-13T15:00:00.000Z' },
+      ...{ device: 'Firefox on Linux', ip: '203.0.113.9' },
+    });
+
+  test.each([
+    ['scheduled', 'Your account will be deleted', 'December 13, 2026', '/login'],
+    ['reminder', 'Your account will be deleted tomorrow', 'December 13, 2026', '/login'],
+    ['postponed', 'Your account’s deletion is postponed', 'December 13, 2026', '/login'],
+    ['kept', 'Your account stays', 'visible again', '/settings'],
+  ] as const)('is announced: %s', async (stage, subject, words, link) => {
+    const email = address();
+    await publish(deletionEvent(email, stage));
+    const sentEmail = await firstMail(email);
+    expect(sentEmail.subject).toBe(subject);
+    expect(sentEmail.text).toContain('Hi Ines,');
+    expect(sentEmail.text).toContain(words);
+    expect(sentEmail.html).toContain(`http://localhost:8080${link}`);
+    expect(sentEmail.headers.has('list-unsubscribe')).toBe(false);
+  });
+
+  test('ends with a receipt of what is deleted and kept, after which the address is forgotten', async () => {
+    const email = address();
+    const event = deletionEvent(email, 'completed');
+    await publish(event);
+    const sentEmail = await firstMail(email);
+    expect(sentEmail.subject).toBe('We deleted your account');
+    for (const words of ['profile, portfolio', 'contracts that a client signed', 'The law']) {
+      expect(sentEmail.text?.replaceAll(/\s+/g, ' ')).toContain(words);
+    }
+    // MongoDB removes it within a minute, unless it has already.
+    const isForgotten = async () => {
+      const mail = await MailModel.findById(event.id).lean();
+      return !mail || (mail.state === 'sent' && mail.forgetAt!.getTime() <= Date.now());
+    };
+    await eventually(isForgotten);
   });
 });
 

@@ -151,6 +151,10 @@ async function commit({ _id, attemptId }: StoredMail, { answerMs }: SendEmailDep
   if (marked.modifiedCount !== 1) throw new Error('another attempt has claimed this email');
 }
 
+/** The account is erased: nothing needs the address after its receipt. */
+const forgetting = ({ kind }: StoredMail, now: Date) =>
+  kind === 'deletion-receipt' ? { forgetAt: now } : {};
+
 /**
  * Stores the outcome of an attempt, unless another has taken over; waits for an unavailable
  * database.
@@ -158,6 +162,7 @@ async function commit({ _id, attemptId }: StoredMail, { answerMs }: SendEmailDep
 async function storeOutcome(mail: StoredMail, end: SendOutcome, owner: EmailOwner) {
   const { _id, attemptId } = mail;
   const isOver = end.state !== 'waiting';
+  const now = new Date();
   const { why, ...stored } = { why: '', ...end };
   const news = createOutcomeEvent(mail, end);
   // The email was certainly sent, even where its silence had been judged a failure.
@@ -172,7 +177,9 @@ async function storeOutcome(mail: StoredMail, end: SendOutcome, owner: EmailOwne
         { _id, attemptId, state: trusted({ $in: from }) },
         {
           // The earlier doubt has ended, too.
-          $set: isOver ? { reason: '', ...stored, told: false, nextAttemptAt: new Date() } : stored,
+          $set: isOver
+            ? { reason: '', ...stored, told: false, nextAttemptAt: now, ...forgetting(mail, now) }
+            : stored,
           // Only its reader needs the content.
           ...(isOver ? { $unset: { data: 1 } } : {}),
           ...(news ? { $push: { outbox: news } } : {}),

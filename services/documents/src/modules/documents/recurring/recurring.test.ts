@@ -1,4 +1,5 @@
-import { addMonths } from '@soloist/contracts';
+import { addMonths, type DeletionStage } from '@soloist/contracts';
+import { newEvent } from '@soloist/server-kit';
 import { newId } from '@soloist/server-kit/testing';
 import { fiveOfForty, raceForLastPlaces } from '@soloist/server-kit/testing-places';
 import { DateTime } from 'luxon';
@@ -14,6 +15,7 @@ import {
   type StoredRecurring,
 } from '../shared/recurring-invoices.model.ts';
 import { claimPeriod, leavePeriod, makeDuePeriods, makePeriod } from './make-periods.job.ts';
+import { recurringEvents } from './recurring.events.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
@@ -539,5 +541,40 @@ describe('access', () => {
   ] as [string, Request][])('%s is refused', async (_, request) => {
     const { status, body } = await create(harness.signIn().token, request);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('while the deletion of the freelancer’s account is scheduled', () => {
+  const tell = (freelancerId: string, stage: DeletionStage) => {
+    const event = newEvent('identity.deletion-changed', {
+      ...{ userId: freelancerId, email: 'ada@inbox.example', fname: 'Ada', stage },
+      ...{ requestedAt: '', endsAt: '', device: '', ip: '' },
+    });
+    return recurringEvents[event.name]!(event);
+  };
+
+  test('nothing is sent, and keeping the account doesn’t send what was due', async () => {
+    const started = await start();
+    await tell(started.userId, 'scheduled');
+    await tell(started.userId, 'scheduled');
+    await age(started.id, 3);
+    await RecurringModel.updateOne({ _id: started.id }, { $unset: { nextOn: 1 } });
+    await runDue();
+    expect(await invoicesOf(started.userId)).toHaveLength(0);
+    expect(await read(started)).toMatchObject({ status: 'paused' });
+    await tell(started.userId, 'kept');
+    expect(await read(started)).toMatchObject({ status: 'active' });
+    await runDue();
+    expect((await invoicesOf(started.userId)).length).toBeLessThanOrEqual(1);
+    expect((await stored(started.id)).pausedByDeletion).toBeUndefined();
+  });
+
+  test('what the freelancer had paused stays paused, and other people’s continue', async () => {
+    const [paused, others] = [await start(), await start()];
+    await act(paused, 'pause');
+    await tell(paused.userId, 'scheduled');
+    await tell(paused.userId, 'kept');
+    expect(await read(paused)).toMatchObject({ status: 'paused' });
+    expect(await read(others)).toMatchObject({ status: 'active' });
   });
 });

@@ -25,6 +25,8 @@ export interface RecurringFields extends Omit<RecurringForm, 'schedule'> {
   /** When the next period is due; only while it is active or its invoice is in progress. */
   nextOn?: Date;
   status: RecurringStatus;
+  /** Whether it was active when the freelancer asked to delete the account. */
+  pausedByDeletion?: boolean;
   /** Number of invoices and drafts made so far. */
   made: number;
   /** Total of one invoice, and the same per month. */
@@ -81,6 +83,7 @@ const schema = new Schema<RecurringFields>(
     startedNumber: Number,
     nextOn: Date,
     status: { type: String, enum: recurringStatuses, required: true },
+    pausedByDeletion: Boolean,
     made: count,
     total: count,
     monthly: count,
