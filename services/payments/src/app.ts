@@ -76,6 +76,7 @@ import {
   renewDuePlans,
   repairSubscriptions,
   SubscriptionModel,
+  subscriptionEvents,
   subscriptionRoutes,
 } from './modules/subscriptions/index.ts';
 import { ledgerRoutes, statementRoutes, walletRoutes } from './modules/wallet/index.ts';
@@ -153,6 +154,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       events: {
         ...referralEvents,
         ...overpaymentEvents(deps),
+        ...subscriptionEvents(deps),
         'identity.profile-changed': storePerson,
         'identity.payouts-blocked': storePayoutBlock,
       },

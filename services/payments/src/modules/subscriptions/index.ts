@@ -16,5 +16,6 @@ export {
 } from './subscriptions/personal-subscriptions.service.ts';
 export { reconcileSubscription } from './subscriptions/reconcile-subscription.service.ts';
 export { repairSubscriptions } from './subscriptions/repair-subscriptions.job.ts';
+export { subscriptionEvents } from './subscriptions/subscriptions.events.ts';
 export { SubscriptionModel, subscriptionOf } from './subscriptions/subscriptions.model.ts';
 export { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';

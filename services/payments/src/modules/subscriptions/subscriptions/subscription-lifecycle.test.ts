@@ -1,4 +1,5 @@
-import { dayMs } from '@soloist/contracts';
+import { type DeletionStage, dayMs } from '@soloist/contracts';
+import { newEvent } from '@soloist/server-kit';
 import { eventually } from '@soloist/server-kit/testing';
 import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import {
@@ -10,6 +11,7 @@ import { ChargeModel } from '../charges/charges.model.ts';
 import { PersonPlanModel } from './person-plans.model.ts';
 import { renewDuePlans, renewPersonPlan } from './person-plans.service.ts';
 import { repairSubscriptions } from './repair-subscriptions.job.ts';
+import { subscriptionEvents } from './subscriptions.events.ts';
 import { SubscriptionModel } from './subscriptions.model.ts';
 
 let payments: SubscriptionsHarness;
@@ -94,6 +96,24 @@ describe('a cancelled subscription', () => {
     await published(ada.userId, ['active', 'ending', 'ended, no plan']);
     await repairSubscriptions(payments.deps);
     await eventually(async () => (await statusOf(id)) === 'cancelled');
+  });
+
+  it('follows from asking to delete the account, and from no other stage', async () => {
+    const ada = payments.person();
+    await ada.subscribe();
+    const tell = (stage: DeletionStage) => {
+      const event = newEvent('identity.deletion-changed', {
+        ...{ userId: ada.userId, email: 'ada@inbox.example', fname: 'Ada', stage },
+        ...{ requestedAt: '', endsAt: '', device: '', ip: '' },
+      });
+      return subscriptionEvents(payments.deps)[event.name]!(event);
+    };
+    await tell('reminder');
+    expect(await ada.subscription()).toMatchObject({ state: 'active' });
+    await tell('scheduled');
+    expect(await ada.subscription()).toMatchObject({ state: 'ending', renewsAt: near(inDays(30)) });
+    await tell('kept');
+    expect(await ada.subscription()).toMatchObject({ state: 'ending' });
   });
 
   it('can be requested while the provider is down, which is informed later', async () => {
