@@ -1,4 +1,5 @@
 import {
+  accountDeletion,
   activity,
   auth,
   type EndpointInput,
@@ -22,6 +23,16 @@ export const useFinishSignIn = () =>
     mutationFn: (body: EndpointInput<typeof twoStep.finishSignIn>['body']) =>
       call(twoStep.finishSignIn, { body }),
   });
+
+/** When the account of the person who has just signed in will be deleted. */
+export const deletionQuery = queryOptions({
+  queryKey: ['account-deletion'],
+  queryFn: ({ signal }) => call(accountDeletion.state, { signal }),
+  // Another person may sign in next.
+  gcTime: 0,
+});
+
+export const useKeepAccount = () => useMutation({ mutationFn: () => call(accountDeletion.keep) });
 
 export const useStartRecovery = () => useMutation({ mutationFn: () => call(recovery.start) });
 

@@ -5,7 +5,7 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { finishGoogle, forgetLinking, type GoogleOutcome, readGoogleReturn } from './google.api.ts';
 import { googleStartUrl } from './google-button.tsx';
-import { needsSecondStep, secondStepPath } from './second-step.rules.ts';
+import { nextStepAfter } from './next-step.rules.ts';
 import { startNewSession, startSession } from './session-start.store.ts';
 
 /** The page that Google redirects to: signs people in, or links the account from settings. */
@@ -25,10 +25,10 @@ export function GooglePage() {
     if (!answer) return;
     finishGoogle(answer, isLinking).then(
       (outcome) => navigate(wayOn(outcome), { replace: true }),
-      (error: Error) =>
-        needsSecondStep(error)
-          ? navigate(secondStepPath, { replace: true })
-          : setFailure(error.message),
+      (error: Error) => {
+        const next = nextStepAfter(error);
+        return next ? navigate(next, { replace: true }) : setFailure(error.message);
+      },
     );
   }, [answer, isLinking, navigate]);
 

@@ -7,7 +7,7 @@ import { useLogIn } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { showFormError } from './errors.rules.ts';
-import { needsSecondStep, secondStepPath } from './second-step.rules.ts';
+import { nextStepAfter } from './next-step.rules.ts';
 import { startSession } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -32,7 +32,8 @@ export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
     logIn.mutate(form, {
       onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
       onError: (error) => {
-        if (needsSecondStep(error)) return void navigate(secondStepPath);
+        const next = nextStepAfter(error);
+        if (next) return void navigate(next);
         setValue('code', '');
         showFormError(error);
         setError('code', { message: error.message });
@@ -47,7 +48,8 @@ export function LoginCodeForm({ email, password, onBack }: LoginCodeFormProps) {
       {
         onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
         onError: (error) => {
-          if (needsSecondStep(error)) return void navigate(secondStepPath);
+          const next = nextStepAfter(error);
+          if (next) return void navigate(next);
           const isMailed = error instanceof ApiError && error.code === 'code_required';
           if (!isMailed) return showFormError(error);
           showToast({

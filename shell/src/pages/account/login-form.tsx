@@ -11,8 +11,8 @@ import { showFormError } from './errors.rules.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useInvitation } from './invitation.ts';
 import { LoginCodeForm } from './login-code-form.tsx';
+import { nextStepAfter } from './next-step.rules.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { needsSecondStep, secondStepPath } from './second-step.rules.ts';
 import { rememberPendingEmail, startSession } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -32,7 +32,8 @@ export function LoginForm() {
       onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'code_required') return setTried(form);
-        if (needsSecondStep(error)) return void navigate(secondStepPath);
+        const next = nextStepAfter(error);
+        if (next) return void navigate(next);
         showFormError(error, setError);
         // The password was right, but the email address is not verified yet: a code is on its way.
         if (error instanceof ApiError && error.code === 'forbidden') {

@@ -1,7 +1,14 @@
 import { ApiError } from '@soloist/web-client';
 
-/** Where a sign-in continues that needs a code of the authenticator app. */
-export const secondStepPath = '/login?step=code';
+const paths = {
+  /** A code of the authenticator app. */
+  second_step_required: '/login?step=code',
+  /** The person decides whether to keep the account. */
+  deletion_scheduled: '/login?step=keep',
+};
 
-export const needsSecondStep = (error: Error): boolean =>
-  error instanceof ApiError && error.code === 'second_step_required';
+/** Where a sign-in continues after this refusal; undefined where it failed. */
+export const nextStepAfter = (error: Error): string | undefined =>
+  error instanceof ApiError && Object.hasOwn(paths, error.code)
+    ? paths[error.code as keyof typeof paths]
+    : undefined;

@@ -2,6 +2,7 @@ import { Button } from '@soloist/ui';
 import { showToast, useMutation, useNavigate } from '@soloist/web-client';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { nextStepAfter } from './next-step.rules.ts';
 import {
   canSuggestPasskeys,
   canUsePasskeys,
@@ -29,7 +30,7 @@ function PasskeySignInButton() {
       return signInWithPasskey();
     },
     onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
-    onError: reportFailure,
+    onError: (error) => onFailure(error, navigate),
   });
   const { isPending, isSuccess } = signIn;
   const isBusy = isPending || isSuccess;
@@ -40,7 +41,8 @@ function PasskeySignInButton() {
     suggestion.current = controller;
     const enter = (signedIn: PasskeySignIn) =>
       void navigate(startSession(signedIn), { replace: true });
-    void suggestPasskeys(enter, controller.signal);
+    const leave = (error: Error) => onFailure(error, navigate);
+    void suggestPasskeys({ enter, leave }, controller.signal);
     return () => controller.abort();
   }, [isBusy, navigate]);
 
@@ -57,22 +59,25 @@ function PasskeySignInButton() {
   );
 }
 
-function reportFailure(error: Error) {
-  if (error instanceof PasskeyCancelled) {
+/** Continues the sign-in where it needs another step; otherwise says why it failed. */
+function onFailure(error: Error, navigate: ReturnType<typeof useNavigate>) {
+  const next = nextStepAfter(error);
+  if (next) void navigate(next, { replace: true });
+  else if (error instanceof PasskeyCancelled) {
     showToast({ message: 'No passkey was used. Try again, or log in with email.', kind: 'info' });
   } else showToast({ message: error.message, kind: 'error' });
 }
 
 /** Offers passkeys in the email field until the signal, with a new challenge before one expires. */
 async function suggestPasskeys(
-  onSignedIn: (signedIn: PasskeySignIn) => void,
+  outcome: { enter: (signedIn: PasskeySignIn) => void; leave: (error: Error) => void },
   signal: AbortSignal,
 ): Promise<void> {
   if (!(await canSuggestPasskeys()) || signal.aborted) return;
   const round = new AbortController();
   const renewal = setTimeout(() => {
     round.abort();
-    void suggestPasskeys(onSignedIn, signal);
+    void suggestPasskeys(outcome, signal);
   }, renewMs);
   signal.addEventListener('abort', () => {
     clearTimeout(renewal);
@@ -81,10 +86,10 @@ async function suggestPasskeys(
   try {
     const signedIn = await signInWithPasskey({ isSuggestion: true, signal: round.signal });
     clearTimeout(renewal);
-    onSignedIn(signedIn);
+    outcome.enter(signedIn);
   } catch (error) {
     // No one requested the suggestions: only a refused passkey is worth a message.
     if (error instanceof PasskeyCancelled || signal.aborted) return;
-    reportFailure(error as Error);
+    outcome.leave(error as Error);
   }
 }

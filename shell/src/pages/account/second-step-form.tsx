@@ -8,6 +8,7 @@ import { useFinishSignIn } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { showFormError } from './errors.rules.ts';
+import { nextStepAfter } from './next-step.rules.ts';
 import { RecoveryRequest } from './recovery-request.tsx';
 import { startSession } from './session-start.store.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -29,6 +30,8 @@ export function SecondStepForm() {
     finish.mutate(form, {
       onSuccess: (signedIn) => navigate(startSession(signedIn), { replace: true }),
       onError: (failure) => {
+        const next = nextStepAfter(failure);
+        if (next) return void navigate(next, { replace: true });
         showFormError(failure);
         // The first step is too long ago, or was done in another browser.
         if (failure instanceof ApiError && failure.code === 'unauthenticated') {

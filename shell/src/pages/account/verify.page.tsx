@@ -8,7 +8,7 @@ import { useResendCode, useVerify } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { showFormError } from './errors.rules.ts';
-import { needsSecondStep, secondStepPath } from './second-step.rules.ts';
+import { nextStepAfter } from './next-step.rules.ts';
 import {
   codeSentAt,
   forgetPendingEmail,
@@ -81,9 +81,10 @@ export function VerifyPage() {
           void navigate(startNewSession({ token }), { replace: true });
         },
         onError: (error) => {
-          if (needsSecondStep(error)) {
+          const next = nextStepAfter(error);
+          if (next) {
             forgetPendingEmail();
-            return void navigate(secondStepPath, { replace: true });
+            return void navigate(next, { replace: true });
           }
           setValue('code', '');
           showFormError(error, setError);
