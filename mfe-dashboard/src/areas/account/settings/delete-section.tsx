@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { deleteAccountForm } from '@soloist/contracts';
+import { dateFormat, dayMs, deleteAccountForm, deletionDays } from '@soloist/contracts';
 import { Banner, Button, Field, PasswordField } from '@soloist/ui';
 import { useForm } from 'react-hook-form';
 import { showFormError } from '../../shared/forms/errors.rules.ts';
@@ -8,11 +8,13 @@ import { useLinkedAccounts } from './settings.api.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Explains the effects of deleting the account, and deletes it with the password. */
+const formatDay = dateFormat({ dateStyle: 'long' });
+
+/** Explains the effects of deleting the account, and schedules its deletion with the password. */
 export function DeleteSection() {
   const { data: linked } = useLinkedAccounts();
   return (
-    <SettingsSection id="delete" text="This action cannot be undone.">
+    <SettingsSection id="delete" text="You have 14 days to change your mind.">
       <DeletionEffects />
       {linked?.hasPassword === false ? (
         <Banner tone="info">
@@ -30,12 +32,21 @@ export function DeleteSection() {
 }
 
 function DeletionEffects() {
+  const lastDay = formatDay(new Date(Date.now() + deletionDays * dayMs));
   return (
     <ul className={styles.points}>
-      <li>We log out every device immediately. You can sign up again with the same email.</li>
       <li>
-        We delete your profile, portfolio, images, saved people, Sage AI chats, notifications,
-        drafts and open proposals. Links to them stop working.
+        Immediately, we log out every device, revoke API keys and hide your profile and portfolio.
+        Pro won’t renew, recurring invoices pause, and we stop your emails.
+      </li>
+      <li>
+        Until {lastDay}, you can log in to keep your account. Clients can still read, sign and pay
+        what you sent them, and scheduled payouts continue.
+      </li>
+      <li>
+        After that, we delete your profile, portfolio, images, saved people, Sage AI chats,
+        notifications, drafts and open proposals. Links to them stop working. Nobody can undo this.
+        We email you a receipt.
       </li>
       <li>
         Signed contracts stay with both names, addresses and signatures, because they belong to your
@@ -43,8 +54,8 @@ function DeletionEffects() {
         them.
       </li>
       <li>
-        Pay out your wallet balance first, because you can’t do it later. Pro ends immediately, and
-        clients can’t pay your open invoices online.
+        Pay out your wallet balance first, because you can’t do it later. Once we have deleted your
+        account, clients can’t pay your open invoices online.
       </li>
       <li>
         The law requires us to keep payments, without your name, and our invoices with your billing
@@ -74,7 +85,7 @@ function DeleteForm() {
       </Field>
       {root && <Banner>{root.message}</Banner>}
       <div>
-        <Button type="submit" variant="danger" busy={remove.isPending && 'Deleting'}>
+        <Button type="submit" variant="danger" busy={remove.isPending && 'Requesting'}>
           Delete my account
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type DataExport, personalData } from '@soloist/contracts';
+import { type DataExport, dateFormat, personalData } from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
 import {
   call,
@@ -14,6 +14,7 @@ import {
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 
 const pollMs = 3_000;
+const formatDay = dateFormat({ dateStyle: 'long' });
 const youngEnough = 'Your last export is less than an hour old. Request a new one later.';
 
 /** Whether the export is queued or running. */
@@ -54,8 +55,9 @@ export const useDownloadExport = () =>
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: (password: string) => call(personalData.deleteAccount, { body: { password } }),
-    onSuccess: () => {
-      showToastLater({ message: 'We deleted your account. Goodbye.', kind: 'info' });
+    onSuccess: ({ endsAt }) => {
+      const message = `Your account will be deleted on ${formatDay(endsAt)}. Log in before then to keep it.`;
+      showToastLater({ message, kind: 'info' });
       leave('/');
     },
   });

@@ -95,13 +95,18 @@ describe('deleting the account', () => {
   });
 
   it('signs out, clears local data and leaves a message', async () => {
-    const { calls, section, press } = await open({ message: 'Gone.' });
+    const { calls, section, press } = await open({
+      message: 'Your account will be deleted.',
+      endsAt: '2026-12-13T12:00:00.000Z',
+    });
     localStorage.setItem('proposalDraft', 'something of theirs');
     await userEvent.type(section.getByLabelText('Your password'), 'the right one');
     await press();
     await waitFor(() => expect(getToken()).toBeNull());
     expect(localStorage.getItem('proposalDraft')).toBeNull();
-    expect(sessionStorage.getItem('toast')).toContain('We deleted your account.');
+    expect(sessionStorage.getItem('toast')).toContain(
+      'Your account will be deleted on December 13, 2026. Log in before then to keep it.',
+    );
     const sent = calls.find(({ method }) => method === 'DELETE');
     expect(JSON.parse(String(sent?.body))).toEqual({ password: 'the right one' });
   });
