@@ -9,7 +9,10 @@ export const privacyRights: LegalSection[] = [
     text: (
       <>
         <ul>
-          <li>Your account, profile and documents: until you delete them or your account.</li>
+          <li>
+            Your account, profile and documents: until you delete them, or 14 days after you ask us
+            to delete your account. In these days nobody finds you, and you can still keep it.
+          </li>
           <li>An unconfirmed sign-up: 30 days. Codes sent by email: 10 minutes.</li>
           <li>A signed-in device: 30 days after sign-in, or until you log it out.</li>
           <li>Messages to us: two years, then we delete them automatically.</li>
@@ -38,8 +41,8 @@ export const privacyRights: LegalSection[] = [
             <b>Correct</b> it: you can change your profile and settings at any time.
           </li>
           <li>
-            <b>Erase</b> it: <Link to="/settings#delete">delete your account</Link>. We delete your
-            data from every part of Soloist, except for what the section above names.
+            <b>Erase</b> it: <Link to="/settings#delete">delete your account</Link>. After 14 days
+            we delete your data from every part of Soloist, except for what the section above names.
           </li>
           <li>
             <b>Object or restrict:</b> write to us, even if you received a document here and have no

@@ -62,8 +62,9 @@ export const termsOfOperation: LegalSection[] = [
       <>
         <p>
           You can <Link to="/settings#delete">delete your account</Link> at any time, without giving
-          a reason. We withdraw open proposals and delete your data; signed contracts stay with the
-          other party, as the <Link to="/privacy-policy">privacy policy</Link> explains.
+          a reason, and keep it by logging in within 14 days. After that, we withdraw open proposals
+          and delete your data; signed contracts stay with the other party, as the{' '}
+          <Link to="/privacy-policy">privacy policy</Link> explains.
         </p>
         <p>
           We may remove content or close an account that breaks these terms. Unless there is a risk
