@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { setDnsTexts } from '../support/external-services.ts';
 import { waitForMail } from '../support/inbox.ts';
@@ -164,19 +165,45 @@ test('a data export is requested, announced by email and downloaded', async ({ p
   expect(files.get('identity.json')?.toString()).toContain(email);
 });
 
-test('an account is deleted with the password, and the person is signed out', async ({ page }) => {
-  const { email, password } = await openSettings(page);
+test('an account is hidden once its deletion is requested, and kept by logging in on a phone', async ({
+  page,
+}) => {
+  const person = await newPerson({ isPublished: true });
+  const { email, password, user, token } = person;
+  const siteStatus = async () =>
+    (await callApi(`GET /site/page/${user.username}.localhost`)).status;
+  await expect(async () => expect(await siteStatus()).toBe(200)).toPass({ timeout: 10_000 });
+  await signInWith(page, token);
+  await page.goto('/settings#delete');
   const form = section(page, 'Delete account');
   const remove = form.getByRole('button', { name: 'Delete my account' });
   await form.getByLabel('Your password', { exact: true }).fill('not the password at all');
   await remove.click();
-  await expect(form.getByText(/password/i).last()).toBeVisible();
-  await expect(page).toHaveURL(/\/settings/);
+  await expect(form.getByText(/password is wrong/i)).toBeVisible();
 
   await form.getByLabel('Your password', { exact: true }).fill(password);
   await remove.click();
   await expect(page).toHaveURL(`${app.url}/`);
-  await expect(page.getByText('We deleted your account. Goodbye.')).toBeVisible();
+  await expect(page.getByText(/Your account will be deleted on/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  expect((await callApi('POST /auth/login', { body: { email, password } })).status).toBe(401);
+  await expect(async () => {
+    expect((await callApi('GET /profile/loadUser', { token })).status).toBe(401);
+    expect(await siteStatus()).toBe(404);
+  }).toPass({ timeout: 10_000 });
+  const mail = await waitForMail(email, /Your account will be deleted/);
+  expect(mail.html).toContain('/login');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your account will be deleted' }),
+  ).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await waitForMail(email, /Your account stays/);
+  await expect(async () => expect(await siteStatus()).toBe(200)).toPass({ timeout: 10_000 });
 });
