@@ -67,7 +67,7 @@ async function request(
   { at = path, body }: { at?: string; body?: object } = {},
 ): Promise<unknown> {
   const { baseUrl } = await context.getCredentials('soloistApi');
-  const url = `${baseUrl.replace(/\/+$/, '')}${at}`;
+  const url = new URL(at, baseUrl).href;
   const options = { method, url, json: true as const, ...(body ? { body } : {}) };
   return context.helpers.httpRequestWithAuthentication.call(context, 'soloistApi', options);
 }

@@ -117,7 +117,7 @@ export class Soloist {
     usableAsTool: true,
     credentials: [{ name: 'soloistApi', required: true }],
     requestDefaults: {
-      baseURL: '={{$credentials.baseUrl.replace(/\\/+$/, "")}}/api',
+      baseURL: '={{$credentials.baseUrl.replace(/\\/$/, "")}}/api',
       headers: { Accept: 'application/json' },
     },
     properties,
