@@ -13,11 +13,13 @@ import {
   openRedis,
   startTracing,
 } from '@soloist/server-kit';
+import { mapValues } from 'es-toolkit';
 import { createApp } from './app.ts';
 import { type GatewayConfig, processUrls, serviceUrls } from './config.ts';
 import { createRequestMarker } from './modules/http/index.ts';
 import {
   createAuthenticateKey,
+  createConnectToService,
   createFindCaller,
   createInvalidCredentials,
   createKeyExchange,
@@ -25,6 +27,7 @@ import {
   createRateCheck,
   createRateCounter,
   createServiceAgent,
+  createServicePool,
   createUpgradeHandler,
   limitRate,
 } from './modules/proxy/index.ts';
@@ -80,11 +83,13 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const authenticateKey = createAuthenticateKey({ exchange, authenticator, invalid });
   const checkRate = createRateCheck({ counter, perMinute, findCaller });
   const markRequest = createRequestMarker(config);
-  const agent = createServiceAgent({
-    services: Object.values(processUrls(config)),
-    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
-  });
-  const proxy = createProxy({ targets: serviceUrls(config), agent, logger });
+  const targets = serviceUrls(config);
+  const { UPSTREAM_TIMEOUT_MS: timeoutMs } = config;
+  const connectToService = createConnectToService(Object.values(processUrls(config)));
+  const connections = { connectToService, timeoutMs };
+  const agent = createServiceAgent(connections);
+  const pools = mapValues(targets, (url) => createServicePool(url, connections));
+  const proxy = createProxy({ targets, agent, pools, timeoutMs, logger });
   const { REMOTES_DIR: remotesDir, RELEASE_PUBLIC_KEY: publicKey } = config;
   const platform = createPlatformClient({
     urls: processUrls(config).platform,
@@ -109,7 +114,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     markRequest,
     authenticateKey,
     checkRate,
-    proxy,
+    proxy: proxy.forward,
     chooseReleases,
     overrideReleases: createOverrideReleases({ config, chooseReleases, findRelease, redis }),
     downloadMissing: downloadMissingReleases({
@@ -143,6 +148,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     await drain.finishRequests(config.SHUTDOWN_TIMEOUT_MS);
     await drain.closeConnections();
     agent.destroy();
+    await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
     authenticator.close();
     await counter.close();
     redis.disconnect();

@@ -48,6 +48,13 @@ describe('streaming', () => {
     finish();
   });
 
+  it('loses nothing of a reply that is longer than the buffers of a slow reader', async () => {
+    const long = Buffer.alloc(48 * 1024 * 1024, 'soloist ');
+    gateway.fakes.sage.answer = (_req, res) => void res.end(long);
+    const res = await fetch(`${gateway.url}/api/sage-ai/export`);
+    expect(Buffer.from(await res.arrayBuffer()).equals(long)).toBe(true);
+  });
+
   it('forwards an upload while it is still being sent', async () => {
     const arrived = new Promise<string>((resolve) => {
       gateway.fakes.documents.answer = (req, res) => {

@@ -16,7 +16,8 @@ afterEach(() => {
 
 it('waits longer for endpoints whose contract allows slow responses', async () => {
   gateway.fakes.sage.answer = async (_req, res) => {
-    await sleep(900);
+    // undici notices silence up to a second late.
+    await sleep(2_000);
     res.end('{}');
   };
   expect((await fetch(`${gateway.url}/api/sage-ai/status`)).status).toBe(504);
@@ -80,6 +81,18 @@ describe('a failing service', () => {
       expect(gateway.fakes.marketplace.received).toHaveLength(1);
     },
   );
+
+  it('closes the request to the service when the caller stops reading', async () => {
+    const closed = new Promise<void>((resolve) => {
+      gateway.fakes.marketplace.answer = (_req, res) => {
+        res.on('close', resolve);
+        res.end(Buffer.alloc(64 * 1024 * 1024));
+      };
+    });
+    const res = await fetch(`${gateway.url}/api/jobs/1`);
+    await closed;
+    await expect(res.bytes()).rejects.toThrow();
+  });
 
   it('closes the request to the service when the caller disconnects', async () => {
     const left = new Promise<void>((resolve) => {

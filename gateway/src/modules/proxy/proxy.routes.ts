@@ -1,4 +1,10 @@
-import { type Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { queueBoardPath, type ServiceName } from '@soloist/contracts';
@@ -13,6 +19,7 @@ import {
   refuse,
 } from '../http/index.ts';
 import { bodyTooLarge, countChunkedBody } from './body-limit.routes.ts';
+import { createForwardBodiless, hasBody, type ServicePools } from './forward-bodiless.routes.ts';
 import { retryDelayMs, shouldRetry } from './retries.rules.ts';
 import { leavingEvent } from './service-agent.client.ts';
 
@@ -27,6 +34,11 @@ const unavailableRefusal: Refusal = {
   message: 'This part of Soloist is temporarily unavailable. Try again in a moment.',
 };
 const timeoutError = new Error('The service did not reply in time.');
+const timeoutCodes = [
+  'ERR_UPSTREAM_UPGRADE_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+];
 const upgradeTimeoutMs = 10_000;
 
 /** Forwards a request; `next` gets errors alone. */
@@ -38,15 +50,34 @@ export type ProxyRequest = (
 
 interface ProxyDeps {
   targets: Record<ServiceName, URL>;
-  /** Creates the connections to the services. */
+  /** Creates the connections of sockets and requests with a body. */
   agent: Agent;
+  /** The connections of all other requests. */
+  pools: ServicePools;
+  /** How long a service or a reader of its reply may be silent. */
+  timeoutMs: number;
   logger: Logger;
 }
 
 /**
  * The only proxy: it forwards a request to the service in `req.upstream` and streams both bodies.
+ * Most requests have no body, and undici forwards those for much less (decision 75).
  */
-export function createProxy({ targets, agent, logger }: ProxyDeps) {
+export function createProxy({ targets, agent, pools, timeoutMs, logger }: ProxyDeps) {
+  const handleError = (err: Error, req: IncomingMessage, res: ServerResponse | Duplex) => {
+    // A caller that disconnected is not a failure.
+    if (req.socket.destroyed) return void res.destroy();
+    if (shouldRetry(err, { req, res })) {
+      return void setTimeout(() => forward(req, res as ServerResponse, () => {}), retryDelayMs);
+    }
+    const refusal = refusalFor(err);
+    if (refusal !== bodyTooLarge) {
+      const details = { upstream: req.upstream?.service, err: err.message };
+      logger.warn({ ...idsOf(req), ...details }, 'service not responding');
+    }
+    sendRefusal(refusal, req, res);
+  };
+
   const plugin = definePlugin((proxy) => {
     proxy.on('proxyReq', (proxyReq: ClientRequest, req: IncomingMessage) => {
       const { silentMs } = req.upstream?.endpoint ?? {};
@@ -64,27 +95,11 @@ export function createProxy({ targets, agent, logger }: ProxyDeps) {
       });
     });
     proxy.on('proxyRes', (proxyRes: IncomingMessage, req: IncomingMessage, res: ServerResponse) => {
-      if (isWorthCompressing(proxyRes.headers)) compressReply(req, res, proxyRes.headers);
       if (proxyRes.headers.connection === 'close') proxyRes.socket.emit(leavingEvent);
-      // These describe our connection to the service, not the caller's to us.
-      delete proxyRes.headers.connection;
-      delete proxyRes.headers['keep-alive'];
-      if (!usesCookie(req)) delete proxyRes.headers['set-cookie'];
+      prepareReply(proxyRes.headers, req, res);
     });
     proxy.on('error', (err: Error, req?: IncomingMessage, res?: ServerResponse | Duplex) => {
-      if (!req || !res) return;
-      // A caller that disconnected is not a failure.
-      if (req.socket.destroyed) return void res.destroy();
-      if (shouldRetry(err, { req, res })) {
-        const again = () => void middleware(req, res as ServerResponse, () => undefined);
-        return void setTimeout(again, retryDelayMs);
-      }
-      const refusal = refusalFor(err);
-      if (refusal !== bodyTooLarge) {
-        const details = { upstream: req.upstream?.service, err: err.message };
-        logger.warn({ ...idsOf(req), ...details }, 'service not responding');
-      }
-      sendRefusal(refusal, req, res);
+      if (req && res) handleError(err, req, res);
     });
   });
 
@@ -96,7 +111,25 @@ export function createProxy({ targets, agent, logger }: ProxyDeps) {
     upgradeTimeout: upgradeTimeoutMs,
     router: (req) => targetOf(req, targets),
   });
-  return middleware;
+  const forwardBodiless = createForwardBodiless({
+    pools,
+    timeoutMs,
+    usesCookie,
+    prepareReply,
+    handleError,
+  });
+  const forward: ProxyRequest = (req, res, next) =>
+    hasBody(req) ? middleware(req as never, res as never, next) : forwardBodiless(req, res);
+  return { forward, upgrade: middleware.upgrade };
+}
+
+/** Changes the headers of a service's reply, and compresses its body if that is worth it. */
+function prepareReply(headers: IncomingHttpHeaders, req: IncomingMessage, res: ServerResponse) {
+  if (isWorthCompressing(headers)) compressReply(req, res, headers);
+  // These describe our connection to the service, not the caller's to us.
+  delete headers.connection;
+  delete headers['keep-alive'];
+  if (!usesCookie(req)) delete headers['set-cookie'];
 }
 
 // Cookies never authenticate a person: every link from another site would act for them. The queue
@@ -110,7 +143,7 @@ function targetOf({ upstream }: IncomingMessage, targets: ProxyDeps['targets']):
 }
 
 function refusalFor(err: Error): Refusal {
-  if (err === timeoutError || ('code' in err && err.code === 'ERR_UPSTREAM_UPGRADE_TIMEOUT'))
+  if (err === timeoutError || ('code' in err && timeoutCodes.includes(String(err.code))))
     return timeoutRefusal;
   if (err.cause === bodyTooLarge) return bodyTooLarge;
   return unavailableRefusal;

@@ -93,6 +93,18 @@ describe('requests to services', () => {
     expect(res.headers.get('x-request-id')).toBe(headers['x-request-id']);
   });
 
+  it.each(['GET', 'POST'])('lose the headers of the caller’s connection on %s', async (method) => {
+    const { status } = await rawRequest(gateway.url, {
+      path: '/api/wallet/balance',
+      method,
+      headers: { connection: 'close, authorization', te: 'trailers', 'content-length': '0' },
+    });
+    expect(status).toBe(200);
+    const { headers } = gateway.fakes.payments.received[0]!;
+    expect(headers).not.toHaveProperty('te');
+    expect(headers.connection).toBe('keep-alive');
+  });
+
   it('continue the browser’s trace, without letting it force sampling', async () => {
     const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
     const traceparent = `00-${traceId}-${spanId}-01`;

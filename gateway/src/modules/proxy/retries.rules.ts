@@ -8,8 +8,12 @@ import { isReplyHeld } from '../http/index.ts';
  */
 export const retryDelayMs = 25;
 const maxRetries = 2;
-/** Error codes of a connection whose process ended. */
-const brokenConnectionCodes = ['ECONNRESET', 'EPIPE'];
+/** Error codes of a connection whose process ended, the last one of undici. */
+const brokenConnectionCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/** Whether the connection broke during a request. */
+export const isBroken = (err: Error) =>
+  'code' in err && brokenConnectionCodes.includes(String(err.code));
 
 const retryCounts = new WeakMap<IncomingMessage, number>();
 
@@ -25,8 +29,7 @@ interface Exchange {
  */
 export function shouldRetry(err: Error, { req, res }: Exchange): boolean {
   const onlyReads = req.method === 'GET' || req.method === 'HEAD';
-  const isBroken = 'code' in err && brokenConnectionCodes.includes(String(err.code));
-  if (!onlyReads || !isBroken || !(res instanceof ServerResponse)) return false;
+  if (!onlyReads || !isBroken(err) || !(res instanceof ServerResponse)) return false;
   if (res.headersSent || isReplyHeld(res)) return false;
   const times = (retryCounts.get(req) ?? 0) + 1;
   retryCounts.set(req, times);
