@@ -8,8 +8,10 @@ import mongoose from 'mongoose';
 import { buildLead } from '../services/marketplace/src/modules/leads/add-lead.service.ts';
 import { eraseLeadCounts } from '../services/marketplace/src/modules/leads/counts/lead-counts.service.ts';
 import { LeadModel } from '../services/marketplace/src/modules/leads/leads.model.ts';
+import { forgetCohorts } from '../services/marketplace/src/modules/leads/log/lead-cohorts.service.ts';
 import { LeadLogModel } from '../services/marketplace/src/modules/leads/log/lead-log.model.ts';
 import { growthTable, measure, sizes } from './growth.ts';
+import { timed } from './numbers.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 50);
@@ -66,12 +68,14 @@ async function fill(size: number) {
   }
   // Leads were inserted without the service, so it counts again at the first reading.
   await eraseLeadCounts(ownerId);
+  await forgetCohorts(ownerId);
   await ask('/leads/board');
+  console.log(`\nfirst statistics: ${Math.round(await timed(() => ask('/leads/numbers')))} ms`);
 }
 
-const ask = async (path: string, changes?: object) => {
+const ask = async (path: string, changes?: object, method = 'PATCH') => {
   const response = await fetch(`${service.url}${path}`, {
-    method: changes ? 'PATCH' : 'GET',
+    method: changes ? method : 'GET',
     headers: { ...headers, 'content-type': 'application/json' },
     body: changes ? JSON.stringify(changes) : null,
   });
@@ -101,6 +105,9 @@ for (const size of sizes) {
   await fill(size);
   const paths = Object.entries(await queries());
   const changed = await LeadModel.findOne({ ownerId }, { _id: 1 }).lean();
+  const deleted = await LeadModel.findOne({ ownerId, _id: { $ne: changed!._id } }, { _id: 1 })
+    .setOptions({ sanitizeFilter: false })
+    .lean();
   let amount = 0;
   console.log(`\n${size} leads`);
   print(
@@ -114,6 +121,14 @@ for (const size of sizes) {
           },
         },
         'the board after it': { ask: () => ask('/leads/board') },
+        'a deletion or restoration': {
+          ask: () => {
+            const isDeleted = amount % 2 === 0;
+            const path = `/leads/${deleted!._id}`;
+            return isDeleted ? ask(`${path}/restore`, {}, 'POST') : ask(path, {}, 'DELETE');
+          },
+        },
+        'numbers after it': { ask: () => ask('/leads/numbers') },
       },
       rounds,
     ),

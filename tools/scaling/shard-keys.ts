@@ -51,6 +51,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     jobs: by('ownerId', 'an employer’s jobs; search uses its index'),
     'lead-log': by('leadId', 'a lead’s log; statistics of 90 days ask all shards'),
     leadaddresses: by('ownerId', 'is this address a lead already?'),
+    leadcohorts: by('ownerId', 'statistics of a person’s leads'),
     leadcounts: by('_id', 'totals of a person’s board'),
     leadimports: by('ownerId', 'a person’s imports'),
     leads: by('ownerId', 'a person’s board, list and statistics'),

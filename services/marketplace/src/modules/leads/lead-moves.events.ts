@@ -4,8 +4,7 @@ import { changeLead, laterThan } from './change-lead.service.ts';
 import { recordEmailOutcome } from './emails/lead-emails.service.ts';
 import { createTopPosition } from './lead-positions.service.ts';
 import { LeadModel, type StoredLead } from './leads.model.ts';
-import { LeadLogModel } from './log/lead-log.model.ts';
-import { storeLogEntry } from './log/lead-log.service.ts';
+import { deleteLogEntry, storeLogEntry } from './log/lead-log.service.ts';
 
 /** Events that move leads: about their documents, their emails and their log. */
 export const leadEvents = {
@@ -35,7 +34,7 @@ export const leadEvents = {
     await storeLogEntry(event);
     // An entry must not outlive its lead, which may be erased meanwhile: so the check follows.
     const isErased = !(await LeadModel.exists({ _id: event.payload.leadId }));
-    if (isErased) await LeadLogModel.deleteOne({ _id: event.id });
+    if (isErased) await deleteLogEntry(event);
   },
   'lead.mail-settled': ({ at, payload }) => recordEmailOutcome(payload, new Date(at)),
 } satisfies EventHandlers;

@@ -167,4 +167,24 @@ describe('the figures', () => {
     });
     expect(status).toBe(400);
   });
+
+  it('follow each move, deletion and restoration', async () => {
+    const { id } = await leads.add();
+    const count = async () => {
+      const { created, won } = await leads.numbers();
+      return [created, won];
+    };
+    const before = await count();
+    await leads.move(id, 'won');
+    const moved = await count();
+    await leads.remove(id);
+    const removed = await count();
+    await leads.restore(id);
+    expect([before, moved, removed, await count()]).toEqual([
+      [1, 0],
+      [1, 1],
+      [0, 0],
+      [1, 1],
+    ]);
+  });
 });

@@ -13,6 +13,7 @@ import { LeadImportModel } from './imports/lead-imports.model.ts';
 import { leadImportRoutes } from './imports/lead-imports.routes.ts';
 import { LeadModel } from './leads.model.ts';
 import { leadRoutes } from './leads.routes.ts';
+import { LeadCohortModel } from './log/lead-cohorts.model.ts';
 import { LeadLogModel } from './log/lead-log.model.ts';
 
 export const leadModels = [
@@ -22,6 +23,7 @@ export const leadModels = [
   CampaignModel,
   LeadImportModel,
   LeadCountsModel,
+  LeadCohortModel,
 ];
 
 /** Leads and their sources: sites, campaign forms and imports. */

@@ -6,6 +6,7 @@ import { LeadAddressModel } from './emails/lead-addresses.model.ts';
 import { LeadImportModel } from './imports/lead-imports.model.ts';
 import { LeadModel, type StoredLead } from './leads.model.ts';
 import { presentLeadDetail, presentLogEntry } from './leads.presenter.ts';
+import { forgetCohorts } from './log/lead-cohorts.service.ts';
 import { LeadLogModel, type StoredLogEntry } from './log/lead-log.model.ts';
 
 interface Person {
@@ -56,13 +57,16 @@ export async function erasePersonsLeads({ ownerId, email, askedAt }: Person & { 
   ]);
   // After the leads, so that no totals of theirs are stored again.
   await eraseLeadCounts(ownerId);
+  await forgetCohorts(ownerId);
   const theirs = { ...sentFrom(email), createdAt: trusted({ $lte: askedAt }) };
   const found = await LeadModel.find(theirs, { ownerId: 1 }).lean();
   const leadIds = found.map(({ _id }) => _id);
-  for (const owner of uniq(found.map((lead) => String(lead.ownerId)))) {
+  const owners = uniq(found.map((lead) => String(lead.ownerId)));
+  for (const owner of owners) {
     await recountAfter(owner, () => LeadModel.deleteMany({ ...theirs, ownerId: owner }));
   }
   await LeadLogModel.deleteMany({ leadId: trusted({ $in: leadIds }) });
+  await Promise.all(owners.map(forgetCohorts));
 }
 
 const sentFrom = (email: string) => ({

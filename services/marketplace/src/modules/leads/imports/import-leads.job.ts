@@ -11,14 +11,16 @@ import {
   type ServiceContext,
   startJobs,
   startScheduledTasks,
+  utcDay,
 } from '@soloist/server-kit';
-import { chunk } from 'es-toolkit';
+import { chunk, uniqBy } from 'es-toolkit';
 import { generateNKeysBetween } from 'fractional-indexing';
 import mongoose, { type mongo } from 'mongoose';
 import * as z from 'zod/mini';
 import { buildLead } from '../add-lead.service.ts';
 import { eraseLeadCounts, recountAfter } from '../counts/lead-counts.service.ts';
 import { LeadModel } from '../leads.model.ts';
+import { forgetCohortOf, forgetCohorts } from '../log/lead-cohorts.service.ts';
 import { LeadLogModel, type LogFields } from '../log/lead-log.model.ts';
 import { LeadImportModel, type StoredImport } from './lead-imports.model.ts';
 import { finishUndo } from './lead-imports.service.ts';
@@ -97,6 +99,9 @@ async function addBatch(stored: StoredImport, placed: PositionedRow[]) {
     }),
   );
   await addMissing(LeadLogModel, entries);
+  // Nearly always a single day, of all rows.
+  const firstOfDays = uniqBy(entries, ({ at }) => utcDay(at));
+  await Promise.all(firstOfDays.map(forgetCohortOf));
 }
 
 /** Inserts the missing ones: an earlier process may have inserted some. */
@@ -129,6 +134,7 @@ async function finishImport({ _id: importId, ownerId }: StoredImport, readable: 
   await LeadModel.deleteMany({ importId });
   await eraseLeadCounts(ownerId);
   await LeadLogModel.deleteMany({ importId });
+  await forgetCohorts(ownerId);
   await LeadImportModel.deleteOne({ _id: importId });
 }
 

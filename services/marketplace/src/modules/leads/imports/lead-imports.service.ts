@@ -13,6 +13,7 @@ import { findCampaign } from '../campaigns/campaigns.service.ts';
 import { recountAfter } from '../counts/lead-counts.service.ts';
 import { readTopKey } from '../lead-positions.service.ts';
 import { LeadModel } from '../leads.model.ts';
+import { forgetCohorts } from '../log/lead-cohorts.service.ts';
 import { LeadLogModel } from '../log/lead-log.model.ts';
 import { LeadImportModel, type StoredImport } from './lead-imports.model.ts';
 import { maxListedProblems } from './preview-import.service.ts';
@@ -109,6 +110,7 @@ export async function finishUndo({ _id: importId, ownerId }: StoredImport) {
   const remaining = await LeadModel.find({ importId }, { name: 1 }).sort({ row: 1 }).lean();
   const leadIds = remaining.map(({ _id }) => _id);
   await LeadLogModel.deleteMany({ importId, leadId: trusted({ $nin: leadIds }) });
+  await forgetCohorts(ownerId);
   const event = newEvent('lead.changed', { leadId: '', freelancerId: String(ownerId) });
   await LeadImportModel.updateOne(
     { _id: importId, status: 'undoing' },

@@ -7,6 +7,7 @@ import type {
 } from '@soloist/contracts';
 import { invalidInput, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose, { type Types } from 'mongoose';
+import { forgetCohortOf, forgetCohorts } from './lead-cohorts.service.ts';
 import { LeadLogModel, type StoredLogEntry } from './lead-log.model.ts';
 
 type Logged = DomainEvent<'lead.logged'>;
@@ -56,11 +57,20 @@ export const toLogEntry = ({ id, at, payload }: Logged) => ({
 
 /** Stores an entry, once: right after its change, and when its event arrives. */
 export async function storeLogEntry(event: Logged) {
+  const entry = toLogEntry(event);
   try {
-    await LeadLogModel.create(toLogEntry(event));
+    await LeadLogModel.create(entry);
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
   }
+  // Also for a stored entry: the process that stored it may have been killed before this.
+  await forgetCohortOf(entry);
+}
+
+/** Deletes the entry of an event, after its lead was erased. */
+export async function deleteLogEntry(event: Logged) {
+  await LeadLogModel.deleteOne({ _id: event.id });
+  await forgetCohorts(event.payload.freelancerId);
 }
 
 /** One page of a lead's activity, newest first. */

@@ -6,13 +6,22 @@ import {
   leadSources,
   leadStages,
 } from '@soloist/contracts';
-import { median } from 'es-toolkit';
 import type { LeadLife } from './lead-life.rules.ts';
 
 const stageOrder = ['new', 'contacted', 'proposal_sent', 'won'] as const;
 
 export interface CountedLife extends LeadLife {
   source: LeadSource;
+}
+
+/** Figures of some leads. Those of several groups of leads add up. */
+export interface LeadSummary {
+  lost: number;
+  sources: Partial<Record<LeadSource, { created: number; won: number }>>;
+  /** The number of leads by the furthest stage that they reached, from new to won. */
+  farthest: number[];
+  /** The hours of all ended stays in each stage. */
+  hours: Partial<Record<LeadStage, Float64Array>>;
 }
 
 /**
@@ -27,39 +36,77 @@ const farthestStage = ({ stays }: LeadLife) =>
 
 const isIn = (life: LeadLife, stage: LeadStage) => life.stays.at(-1)?.stage === stage;
 
-/** Rates and times of some leads, from their logs. */
-export function countLives(lives: CountedLife[]): LeadNumbers {
-  const reached = stageOrder.map(
-    (_, index) => lives.filter((life) => farthestStage(life) >= index).length,
+/** Counts some leads by their logs. */
+export function summarizeLives(lives: CountedLife[]): LeadSummary {
+  const sources: LeadSummary['sources'] = {};
+  const farthest = stageOrder.map(() => 0);
+  const hours: Partial<Record<LeadStage, number[]>> = {};
+  for (const life of lives) {
+    sources[life.source] ??= { created: 0, won: 0 };
+    const source = sources[life.source]!;
+    source.created += 1;
+    if (isIn(life, 'won')) source.won += 1;
+    farthest[farthestStage(life)]! += 1;
+    for (const { stage, from, until } of life.stays) {
+      if (!until) continue;
+      hours[stage] ??= [];
+      hours[stage].push((until.getTime() - from.getTime()) / hourMs);
+    }
+  }
+  return {
+    ...{ sources, farthest, lost: lives.filter((life) => isIn(life, 'lost')).length },
+    hours: Object.fromEntries(
+      Object.entries(hours).map(([stage, values]) => [stage, Float64Array.from(values)]),
+    ),
+  };
+}
+
+/** Rates and times of all leads in some groups. */
+export function presentNumbers(summaries: LeadSummary[]): LeadNumbers {
+  const sum = (of: (summary: LeadSummary) => number | undefined) =>
+    summaries.reduce((total, summary) => total + (of(summary) ?? 0), 0);
+  const sources = leadSources.map((source) => ({
+    source,
+    created: sum((summary) => summary.sources[source]?.created),
+    won: sum((summary) => summary.sources[source]?.won),
+  }));
+  const created = sources.reduce((total, each) => total + each.created, 0);
+  const reached = stageOrder.map((_, index) =>
+    sum(({ farthest }) => farthest.slice(index).reduce((total, each) => total + each, 0)),
   );
   return {
-    created: lives.length,
-    won: lives.filter((life) => isIn(life, 'won')).length,
-    lost: lives.filter((life) => isIn(life, 'lost')).length,
+    created,
+    won: sources.reduce((total, { won }) => total + won, 0),
+    lost: sum(({ lost }) => lost),
     steps: stageOrder.map((stage, index) => ({
       stage,
       reached: reached[index] ?? 0,
-      rate: rateOf(reached[index] ?? 0, index === 0 ? lives.length : (reached[index - 1] ?? 0)),
+      rate: rateOf(reached[index] ?? 0, index === 0 ? created : (reached[index - 1] ?? 0)),
     })),
-    times: leadStages.map((stage) => timesIn(stage, lives)),
-    sources: leadSources.map((source) => {
-      const theirs = lives.filter((life) => life.source === source);
-      return {
-        source,
-        created: theirs.length,
-        won: theirs.filter((life) => isIn(life, 'won')).length,
-      };
-    }),
+    times: leadStages.map((stage) =>
+      timesIn(
+        stage,
+        summaries.flatMap(({ hours }) => hours[stage] ?? []),
+      ),
+    ),
+    sources,
   };
 }
 
 const rateOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
-function timesIn(stage: LeadStage, lives: LeadLife[]) {
-  const hours = lives.flatMap(({ stays }) =>
-    stays.flatMap(({ stage: stood, from, until }) =>
-      stood === stage && until ? [(until.getTime() - from.getTime()) / hourMs] : [],
-    ),
-  );
-  return { stage, stays: hours.length, medianHours: hours.length === 0 ? null : median(hours) };
+function timesIn(stage: LeadStage, groups: Float64Array[]) {
+  const stays = groups.reduce((total, { length }) => total + length, 0);
+  if (stays === 0) return { stage, stays, medianHours: null };
+  const hours = new Float64Array(stays);
+  let at = 0;
+  for (const group of groups) {
+    hours.set(group, at);
+    at += group.length;
+  }
+  // Sorts by number, unlike an array of numbers, and ten times as fast.
+  hours.sort();
+  const middle = stays / 2;
+  const medianHours = (hours[Math.ceil(middle - 1)]! + hours[Math.floor(middle)]!) / 2;
+  return { stage, stays, medianHours };
 }
