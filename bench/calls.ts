@@ -14,6 +14,7 @@ import { type ReadCall, readCalls, startCalls } from './calls/start-calls.ts';
 import { ask } from './capacity/ask.ts';
 import { measureProcesses } from './capacity/own-processes.ts';
 import { median } from './numbers.ts';
+import { reportRatio } from './ratios.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const callsInTurn = Number(process.env.CALLS ?? 150);
@@ -96,6 +97,7 @@ function print(title: string, { product, bare }: Comparison) {
   });
   const ratio = median(product.map((cost, round) => total(cost) / total(bare[round]!)));
   console.log(`${title}: × ${ratio.toFixed(2)} of the bare read (goal × 2)`);
+  reportRatio(title, ratio);
 }
 
 async function measureCall(call: ReadCall, app: Awaited<ReturnType<typeof startCalls>>) {

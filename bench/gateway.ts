@@ -14,6 +14,7 @@ import { startRedis } from '@soloist/tools/local-stack/redis.ts';
 import autocannon from 'autocannon';
 import { median } from './numbers.ts';
 import { cpuSeconds, startScript } from './processes.ts';
+import { reportRatio } from './ratios.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
 const secondsPerRound = Number(process.env.SECONDS ?? 4);
@@ -106,7 +107,6 @@ function report(targets: { name: string; rounds: Round[] }[]) {
     p99: median(measured.map(({ p99 }) => p99)),
     cpu: Math.round(median(measured.map(({ cpu }) => cpu))),
   }));
-  const [, bare, gateway] = figures;
   console.table(
     Object.fromEntries(
       figures.map(({ name, perSecond, p50, p99, cpu }) => [
@@ -115,17 +115,24 @@ function report(targets: { name: string; rounds: Round[] }[]) {
       ]),
     ),
   );
-  const ratio = (a: number, b: number) => (a / b).toFixed(2);
   // Ratios are taken per round: both sides of a round ran under the same load of the machine.
   const inRounds = (of: (round: Round) => number) =>
-    median(targets[2]!.rounds.map((round, at) => of(round) / of(targets[1]!.rounds[at]!))).toFixed(
-      2,
-    );
-  console.log(
-    `gateway / bare proxy, requests a second: ${inRounds((r) => r.perSecond)} (goal 0.90)`,
+    median(targets[2]!.rounds.map((round, at) => of(round) / of(targets[1]!.rounds[at]!)));
+  const print = (what: string, ratio: number, goal = '') =>
+    console.log(`gateway / bare proxy, ${what}: ${ratio.toFixed(2)}${goal}`);
+  print(
+    'requests a second',
+    inRounds((r) => r.perSecond),
+    ' (goal 0.90)',
   );
-  console.log(`gateway / bare proxy, p99:               ${inRounds((r) => r.p99)} (goal 1.20)`);
-  console.log(`gateway / bare proxy, CPU a request:     ${ratio(gateway!.cpu, bare!.cpu)}`);
+  print(
+    'p99',
+    inRounds((r) => r.p99),
+    ' (goal 1.20)',
+  );
+  const cpu = inRounds((r) => r.cpu);
+  print('processor time a request', cpu);
+  reportRatio('processor time', cpu);
 }
 
 await main();

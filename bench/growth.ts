@@ -1,4 +1,5 @@
 import { median, quantile, timed } from './numbers.ts';
+import { reportRatio } from './ratios.ts';
 
 /** Sizes of the data, measured one after the other. */
 export const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
@@ -34,6 +35,7 @@ export function growthTable(baselineName = '') {
     const rows = Object.entries(times).map(([question, { ours, baseline }]) => {
       const p50 = median(ours);
       const earlier = before[question]?.ours;
+      if (earlier) reportRatio(`growth of ${question}`, p50 / median(earlier));
       const base = baseline.length > 0 ? median(baseline) : undefined;
       return {
         question,
