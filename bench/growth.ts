@@ -35,7 +35,8 @@ export function growthTable(baselineName = '') {
     const rows = Object.entries(times).map(([question, { ours, baseline }]) => {
       const p50 = median(ours);
       const earlier = before[question]?.ours;
-      if (earlier) reportRatio(`growth of ${question}`, p50 / median(earlier));
+      // A growth below 1 only says that the first size was measured cold.
+      if (earlier) reportRatio(`growth of ${question}`, Math.max(1, p50 / median(earlier)));
       const base = baseline.length > 0 ? median(baseline) : undefined;
       return {
         question,

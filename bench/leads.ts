@@ -11,8 +11,8 @@ import { LeadModel } from '../services/marketplace/src/modules/leads/leads.model
 import { forgetCohorts } from '../services/marketplace/src/modules/leads/log/lead-cohorts.service.ts';
 import { LeadLogModel } from '../services/marketplace/src/modules/leads/log/lead-log.model.ts';
 import { growthTable, measure, sizes } from './growth.ts';
-import { timed } from './numbers.ts';
 import { startMarketplaceBench } from './marketplace/start-marketplace.ts';
+import { timed } from './numbers.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 50);
 const batch = 5000;

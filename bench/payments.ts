@@ -39,7 +39,8 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'payments-bench-'));
 const logDir = path.join(dataDir, 'logs');
 const mongo = await startMongo({ dataDir, logDir });
 const redis = await startRedis({ dataDir, logDir });
-Object.assign(process.env, { MONGO_URL: mongo.url, REDIS_URL: redis.url });
+// The payments service has no browser, but its test harness requires an address of one.
+Object.assign(process.env, { MONGO_URL: mongo.url, REDIS_URL: redis.url, CHROMIUM_PATH: 'none' });
 const payments = await startTestPayments();
 try {
   const table = growthTable('sum of all');

@@ -8,7 +8,7 @@ export type ServicePools = Record<ServiceName, Pick<Dispatcher, 'dispatch'>>;
 
 interface ForwardDeps {
   pools: ServicePools;
-  /** How long a caller may read nothing of a reply. */
+  /** How long a caller may pause while it reads a reply. */
   timeoutMs: number;
   /** Whether the cookies of this request belong to its service. */
   usesCookie: (req: IncomingMessage) => boolean;

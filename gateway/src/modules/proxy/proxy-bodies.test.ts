@@ -48,7 +48,7 @@ describe('streaming', () => {
     finish();
   });
 
-  it('loses nothing of a reply that is longer than the buffers of a slow reader', async () => {
+  it('delivers a reply completely that is longer than the buffers of a slow reader', async () => {
     const long = Buffer.alloc(48 * 1024 * 1024, 'soloist ');
     gateway.fakes.sage.answer = (_req, res) => void res.end(long);
     const res = await fetch(`${gateway.url}/api/sage-ai/export`);

@@ -94,7 +94,7 @@ async function countDay(ownerId: Types.ObjectId, day: string): Promise<StoredCoh
 type Entry = Pick<StoredLogEntry, 'at' | 'what' | 'to' | 'leadId'>;
 type CohortLife = CountedLife & { campaignId: Types.ObjectId | undefined };
 
-/** What became of the leads that were created on a day. Deleted leads do not count. */
+/** The current lives of the leads that were created on a day. Deleted leads do not count. */
 async function readLives(ownerId: Types.ObjectId, day: string): Promise<CohortLife[]> {
   const start = new Date(day);
   const created = await LeadLogModel.collection
