@@ -1,4 +1,4 @@
-import type { InvoiceSummary, ProposalSummary } from '@soloist/contracts';
+import type { Currency, InvoiceSummary, ProposalSummary } from '@soloist/contracts';
 
 /** A client who received an invoice or a proposal before. */
 export interface EarlierClient {
@@ -6,6 +6,8 @@ export interface EarlierClient {
   name: string;
   /** Their newest invoice, the source of address and time zone; undefined before the first. */
   lastInvoice: string | undefined;
+  /** Of their newest document. */
+  currency: Currency;
   sent: number;
   paid: number;
 }
@@ -19,27 +21,22 @@ interface EarlierDocuments {
 export function listEarlierClients({ invoices, proposals }: EarlierDocuments): EarlierClient[] {
   const clients = new Map<string, EarlierClient>();
   const billed = invoices.filter(({ kind, status }) => kind === 'invoice' && status !== 'void');
-  for (const { id, email, client_name, status } of billed) {
-    const client = clients.get(email) ?? newClient({ email, name: client_name, lastInvoice: id });
+  for (const { id, email, client_name, currency, status } of billed) {
+    const client =
+      clients.get(email) ?? newClient({ email, name: client_name, currency, lastInvoice: id });
     client.sent += 1;
     if (status === 'paid') client.paid += 1;
     clients.set(email, client);
   }
-  for (const { email, client_name } of proposals) {
-    if (!clients.has(email)) clients.set(email, newClient({ email, name: client_name }));
+  for (const { email, client_name, currency } of proposals) {
+    if (!clients.has(email)) clients.set(email, newClient({ email, name: client_name, currency }));
   }
   return [...clients.values()];
 }
 
-const newClient = ({
-  email,
-  name,
-  lastInvoice,
-}: {
-  email: string;
-  name: string;
-  lastInvoice?: string;
-}): EarlierClient => ({ email, name, lastInvoice, sent: 0, paid: 0 });
+const newClient = (
+  known: Pick<EarlierClient, 'email' | 'name' | 'currency'> & { lastInvoice?: string },
+): EarlierClient => ({ lastInvoice: undefined, ...known, sent: 0, paid: 0 });
 
 /** Such as “Fathom Climate, 3 invoices, 2 paid”. */
 export function describeClient({ name, sent, paid }: EarlierClient): string {

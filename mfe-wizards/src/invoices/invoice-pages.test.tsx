@@ -251,9 +251,35 @@ it('keeps a milestone’s invoice in the agreed currency, and says why', async (
   ).toBeVisible();
   expect(await field('Currency')).toHaveAttribute('readonly');
   await press('Unlink project');
-  await userEvent.selectOptions(await field('Currency'), 'GBP');
-  expect(await field('Currency')).toHaveValue('GBP');
+  await chooseCurrency('pound', 'GBP, British Pound');
 });
+
+it('keeps the amounts in units when the currency changes, and says what can be paid online', async () => {
+  open();
+  await fillIn();
+  const rate = await field('Rate of item 1');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '1200');
+  await userEvent.tab();
+  expect(screen.getByText('Your client can pay this invoice online.')).toBeVisible();
+  await chooseCurrency('yen', 'JPY, Japanese Yen');
+  expect(rate).toHaveValue('1,200');
+  expect(screen.getByText('Your client can pay this invoice online.')).toBeVisible();
+  await chooseCurrency('krw', 'KRW, South Korean Won');
+  expect(rate).toHaveValue('1,200');
+  expect(
+    screen.getByText(/^Your client can’t pay KRW online\. Add your bank details/),
+  ).toBeVisible();
+  await press('Send invoice');
+  expect(await screen.findByText(/invoice to .*can’t pay KRW online/)).toBeVisible();
+});
+
+/** Finds a currency by typing, and chooses it with the keyboard. */
+async function chooseCurrency(typed: string, label: string) {
+  await userEvent.click(await field('Currency'));
+  await userEvent.keyboard(`${typed}{Enter}`);
+  expect(await field('Currency')).toHaveValue(label);
+}
 
 it('requires both countries for an electronic invoice', async () => {
   open();

@@ -246,3 +246,11 @@ it("shows the sender's logo, else the photo, else initials", () => {
   rerender(<InvoiceDocument document={document} senderImage="/files/photo" logo="/files/logo" />);
   expect(image()).toHaveAttribute('src', '/files/logo');
 });
+
+it.each([
+  ['JPY', '¥15,000'],
+  ['KWD', 'KWD\u00a015.000'],
+] as const)('shows %s with its decimals', (currency, total) => {
+  show({ currency, items: [logo], subtotal: 15_000, net: 15_000, total: 15_000 });
+  expect(screen.getAllByText(total).length).toBeGreaterThan(1);
+});

@@ -56,3 +56,4 @@ export * from './telemetry/logger.ts';
 export * from './telemetry/metrics.ts';
 export * from './telemetry/trace-context.ts';
 export * from './telemetry/tracing.ts';
+export * from './usual-currency.ts';

@@ -47,6 +47,7 @@ export { CodeField, type CodeFieldProps } from './fields/code-field.tsx';
 export { CodeInput, type CodeInputProps } from './fields/code-input.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './fields/combobox.tsx';
 export { cropToRatio } from './fields/crop-image.ts';
+export { CurrencyBox, type CurrencyBoxProps } from './fields/currency-box.tsx';
 export { DateField } from './fields/date-field.tsx';
 export { Field, type FieldProps } from './fields/field.tsx';
 export { FileDrop, type FileDropProps } from './fields/file-drop.tsx';

@@ -8,6 +8,7 @@ import { ApiRefusal, unknownId } from './api-error.ts';
 import { getBank } from './bank.ts';
 import type { SimulatorDeps } from './deps.ts';
 import type { SimulatedOrder, SimulatedPayment, SimulatedSubscription } from './entities.ts';
+import { minorPerUnit } from './exchange.ts';
 import { parseInput } from './input.ts';
 import { authorize, capture, createPayment, fail, type Payer, samplePayer } from './payments.ts';
 import {
@@ -105,13 +106,18 @@ export function checkoutRoutes(deps: SimulatorDeps, { lateMs }: { lateMs: number
       req.query.subscription_id,
       'subscription',
     );
-    if (order) return void res.json({ amount: order.amount_due, currency: order.currency });
+    if (order) {
+      const { amount_due: amount, currency } = order;
+      return void res.json({ amount, currency, units: amount / minorPerUnit(currency) });
+    }
     if (!subscription) throw unknownId();
     const { amount, currency } = getPlan(deps, subscription).item;
     const isLater = startsLater(subscription);
+    const due = isLater ? authenticationAmount : amount * subscription.quantity;
     res.json({
-      amount: isLater ? authenticationAmount : amount * subscription.quantity,
+      amount: due,
       currency,
+      units: due / minorPerUnit(currency),
       firstChargeAt: isLater ? subscription.start_at : undefined,
     });
   });

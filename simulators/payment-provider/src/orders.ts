@@ -1,8 +1,9 @@
 import { Router } from 'express';
 import * as z from 'zod/mini';
-import { unknownId } from './api-error.ts';
+import { ApiRefusal, unknownId } from './api-error.ts';
 import type { SimulatorDeps } from './deps.ts';
 import type { SimulatedOrder, SimulatedPayment } from './entities.ts';
+import { minorPerUnit } from './exchange.ts';
 import { amount, collection, currency, notes, paginate, parseInput } from './input.ts';
 import { newId, nowInSeconds } from './store.ts';
 
@@ -23,6 +24,10 @@ export function orderRoutes({ store }: SimulatorDeps): Router {
   };
   router.post('/orders', (req, res) => {
     const { amount: total, ...input } = parseInput(newOrder, req.body);
+    // As the provider asks for three decimals.
+    if (minorPerUnit(input.currency) === 1000 && total % 10 !== 0) {
+      throw new ApiRefusal('The amount must end in 0 in this currency');
+    }
     const order: SimulatedOrder = {
       id: newId('order'),
       entity: 'order',

@@ -1,4 +1,4 @@
-import { planPrices, pricingQuestions } from '@soloist/contracts';
+import { planPrices, pricingQuestions, toDecimal } from '@soloist/contracts';
 
 const context = 'https://schema.org';
 
@@ -73,12 +73,12 @@ const prices = (publicUrl: string) => ({
 const offer = (name: string, cents: number, period?: string) => ({
   '@type': 'Offer',
   name,
-  price: (cents / 100).toFixed(2),
+  price: toDecimal(cents, 'USD'),
   priceCurrency: 'USD',
   priceSpecification: period
     ? {
         '@type': 'UnitPriceSpecification',
-        price: (cents / 100).toFixed(2),
+        price: toDecimal(cents, 'USD'),
         priceCurrency: 'USD',
         billingDuration: period,
         valueAddedTaxIncluded: true,

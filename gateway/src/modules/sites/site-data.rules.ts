@@ -1,4 +1,10 @@
-import type { PortfolioProject, PublicProfile, ServiceRecord, SitePage } from '@soloist/contracts';
+import {
+  type PortfolioProject,
+  type PublicProfile,
+  type ServiceRecord,
+  type SitePage,
+  toDecimal,
+} from '@soloist/contracts';
 import {
   absoluteUrl,
   authorOf,
@@ -69,7 +75,7 @@ const serviceData = (service: ServiceRecord, described: SiteDescription) => ({
 function offerOf({ details: { total_price, payment_rate }, currency }: ServiceRecord) {
   const minor = total_price ?? payment_rate;
   if (minor === null) return undefined;
-  const price = { price: (minor / 100).toFixed(2), priceCurrency: currency };
+  const price = { price: toDecimal(minor, currency), priceCurrency: currency };
   if (total_price !== null) return { '@type': 'Offer', ...price };
   const hourly = { '@type': 'UnitPriceSpecification', ...price, unitCode: 'HUR' };
   return { '@type': 'Offer', priceSpecification: hourly };

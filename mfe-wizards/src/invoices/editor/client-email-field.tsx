@@ -8,7 +8,13 @@ import {
   type EarlierClient,
   listEarlierClients,
 } from '../earlier-clients.rules.ts';
-import { emptyParty, type InvoiceDraft } from '../invoice-draft.rules.ts';
+import { changeCurrency } from '../invoice-currency.rules.ts';
+import {
+  emptyParty,
+  expensesTotalOf,
+  hasHours,
+  type InvoiceDraft,
+} from '../invoice-draft.rules.ts';
 import { invoiceQuery, useRecentInvoices, useRecentProposals } from '../invoices.api.ts';
 
 const isSameParty = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
@@ -24,6 +30,11 @@ export function ClientEmailField() {
   const fill = async (client: EarlierClient | undefined) => {
     if (!client) return;
     if (!getValues('client_name')) setValue('client_name', client.name, { shouldDirty: true });
+    // A milestone has an agreed currency, and hours and expenses have theirs.
+    const { milestone_id, ...work } = getValues();
+    const isFree = !milestone_id && !hasHours(work) && expensesTotalOf(work) === 0;
+    if (isFree && !formState.dirtyFields.currency)
+      changeCurrency({ getValues, setValue }, client.currency);
     if (!client.lastInvoice || !isSameParty(getValues('client'), emptyParty())) return;
     const last = await queryClient
       .fetchQuery(invoiceQuery(client.lastInvoice))

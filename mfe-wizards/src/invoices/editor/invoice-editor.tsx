@@ -6,6 +6,7 @@ import { DraftStatus } from '@soloist/writing';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useInvalidFocus } from '../../shared/use-invalid-focus.ts';
+import { onlineText } from '../invoice-currency.rules.ts';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import { totalsOf } from '../invoice-form.rules.ts';
 import { acceptedProjectQuery, type InvoiceServerDraft } from '../invoices.api.ts';
@@ -47,7 +48,7 @@ function confirmText(draft: InvoiceDraft): string {
   const { email, currency, repeat, recurring_id } = draft;
   const total = formatMoney(totalsOf(draft).total, currency);
   if (!repeat.unit) {
-    return `We’ll email a ${total} invoice to ${email}. You can’t edit it after sending.`;
+    return `We’ll email a ${total} invoice to ${email}. ${onlineText(draft)} You can’t edit it after sending.`;
   }
   if (recurring_id) return 'This applies from the next invoice on. Past invoices stay as they are.';
   const what =

@@ -1,8 +1,9 @@
-import { currencies, formatMoney } from '@soloist/contracts';
-import { Field, Input, Select, Textarea } from '@soloist/ui';
+import { type Currency, formatMoney } from '@soloist/contracts';
+import { CurrencyBox, Field, Input, Textarea } from '@soloist/ui';
 import { useQuery } from '@soloist/web-client';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { changeCurrency, onlineText } from '../invoice-currency.rules.ts';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import { totalsOf } from '../invoice-form.rules.ts';
 import { acceptedProjectQuery } from '../invoices.api.ts';
@@ -15,11 +16,9 @@ import { ClientGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
 import { RepeatGroup } from './repeat-group.tsx';
 import { TaxGroup } from './tax-group.tsx';
 
-const options = currencies.map((value) => ({ value, label: value }));
-
 /** Selectable, except for a milestone, which has an agreed currency. */
 function CurrencyField() {
-  const { register, formState, setValue } = useFormContext<InvoiceDraft>();
+  const { formState, getValues, setValue } = useFormContext<InvoiceDraft>();
   const [currency, projectId, milestoneId] = useWatch<
     InvoiceDraft,
     ['currency', 'proposal_id', 'milestone_id']
@@ -31,6 +30,7 @@ function CurrencyField() {
   useEffect(() => {
     if (agreed && agreed !== currency) setValue('currency', agreed, { shouldDirty: true });
   }, [agreed, currency, setValue]);
+  const choose = (next: Currency) => changeCurrency({ getValues, setValue }, next);
   return (
     <Field
       label="Currency"
@@ -40,9 +40,19 @@ function CurrencyField() {
       {agreed ? (
         <Input readOnly value={agreed} />
       ) : (
-        <Select options={options} {...register('currency')} />
+        <CurrencyBox value={currency} onChange={choose} />
       )}
     </Field>
+  );
+}
+
+/** What the client can pay online, before the invoice is sent. */
+function OnlineNote() {
+  const draft = useWatch() as InvoiceDraft;
+  return (
+    <p className={styles.note} aria-live="polite">
+      {onlineText(draft)}
+    </p>
   );
 }
 
@@ -90,6 +100,7 @@ export function InvoiceFields() {
       </div>
       <ItemsField />
       <Totals />
+      <OnlineNote />
       <Field label="Memo" optional error={errors.memo?.message}>
         <Textarea limit={200} placeholder="Message to your client" {...register('memo')} />
       </Field>

@@ -3,6 +3,7 @@ import { formatDate } from '@soloist/document';
 import { Banner, Button, ButtonLink, DescriptionList, PageBar } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { useWatch } from 'react-hook-form';
+import { onlineText } from '../invoice-currency.rules.ts';
 import { type InvoiceDraft, isRepeating } from '../invoice-draft.rules.ts';
 import { dueDateOf, firstProblem, totalsOf } from '../invoice-form.rules.ts';
 import type { InvoiceServerDraft } from '../invoices.api.ts';
@@ -42,6 +43,7 @@ export function InvoicePreview({ draft, sending, header }: InvoicePreviewProps) 
             ? 'This preview shows a full period. You can edit or pause it anytime.'
             : `We’ll email the PDF and a link to ${values.email || 'your client'}. You can’t edit the invoice after sending.`}
         </p>
+        <p className={styles.note}>{onlineText(values)}</p>
         <div className={styles.actions} data-bottom-bar>
           <ButtonLink href={editPath} onNavigate={navigate}>
             Edit invoice

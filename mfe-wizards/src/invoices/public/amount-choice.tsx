@@ -1,4 +1,10 @@
-import { type PublicInvoice, paymentMaximum, paymentMinimum } from '@soloist/contracts';
+import {
+  isOnlineAmount,
+  onlineStep,
+  type PublicInvoice,
+  paymentMaximum,
+  paymentMinimum,
+} from '@soloist/contracts';
 import { Button, Field, PriceField, RadioGroup } from '@soloist/ui';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useFormats } from '../../shared/translations/use-texts.ts';
@@ -21,23 +27,27 @@ export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps
   const { money } = useFormats();
   const { balance, deposit, part_payments, document } = invoice;
   const { currency } = document;
-  const hasDeposit = deposit >= paymentMinimum && deposit < balance;
+  const step = onlineStep(currency);
+  const hasDeposit = deposit < balance && isOnlineAmount(deposit, currency);
+  const hasAll = isOnlineAmount(balance, currency);
   const isPart = part_payments && last !== undefined && last !== balance && last !== deposit;
   const [share, setShare] = useState<Share>(() => {
     if (isPart) return 'part';
-    if (last === balance && balance <= paymentMaximum) return 'all';
-    return firstShare({ hasDeposit, balance });
+    if (last === balance && hasAll) return 'all';
+    return firstShare({ hasDeposit, hasAll });
   });
   const [part, setPart] = useState<number | null>(isPart ? last : null);
   const [problem, setProblem] = useState('');
   const amounts = { all: balance, deposit, part: part ?? 0 };
   const amount = amounts[share];
-  const maximum = Math.min(balance, paymentMaximum);
+  const most = Math.min(balance, paymentMaximum);
+  const maximum = most - (most % step);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (amount < paymentMinimum) return setProblem(pay.minimum(money(paymentMinimum, currency)));
     if (amount > maximum) return setProblem(pay.maximum(money(maximum, currency)));
+    if (amount % step !== 0) return setProblem(pay.endsInZero(currency));
     onPay(amount);
   };
   const change = (next: Share) => {
@@ -51,9 +61,7 @@ export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps
         value={share}
         onChange={change}
         options={[
-          ...(balance <= paymentMaximum
-            ? [{ value: 'all' as const, label: pay.all(money(balance, currency)) }]
-            : []),
+          ...(hasAll ? [{ value: 'all' as const, label: pay.all(money(balance, currency)) }] : []),
           ...(hasDeposit
             ? [{ value: 'deposit' as const, label: pay.deposit(money(deposit, currency)) }]
             : []),
@@ -72,7 +80,7 @@ export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps
   );
 }
 
-function firstShare({ hasDeposit, balance }: { hasDeposit: boolean; balance: number }): Share {
+function firstShare({ hasDeposit, hasAll }: { hasDeposit: boolean; hasAll: boolean }): Share {
   if (hasDeposit) return 'deposit';
-  return balance <= paymentMaximum ? 'all' : 'part';
+  return hasAll ? 'all' : 'part';
 }

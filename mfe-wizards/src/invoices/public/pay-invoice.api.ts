@@ -3,6 +3,7 @@ import {
   type PublicInvoice,
   payingInvoices,
   type paymentVerification,
+  toMinor,
 } from '@soloist/contracts';
 import { ApiError, call, queryClient, useMutation } from '@soloist/web-client';
 import type { output } from 'zod/mini';
@@ -23,6 +24,7 @@ const actionableCodes = [
   'invalid_input',
   'rate_limited',
   'payments_unavailable',
+  'currency_not_payable',
 ];
 
 interface Share {
@@ -63,7 +65,7 @@ async function payOrder(order: Order, { document }: PublicInvoice): Promise<Paym
     key: keyId,
     order_id: id,
     // Specification section 7: amounts are minor units from here on.
-    amount: Math.round(amount * 100),
+    amount: toMinor(amount, currency),
     currency,
     name: document.from.name,
     description: document.number,

@@ -1,4 +1,4 @@
-import type { PublicInvoice } from '@soloist/contracts';
+import { type PublicInvoice, paysOnline } from '@soloist/contracts';
 import { Heading } from '@soloist/ui';
 import styles from './public-invoice.module.css';
 import { useInvoiceTexts } from './translations/use-invoice-texts.ts';
@@ -12,7 +12,7 @@ interface PayPanelProps {
 /** Other ways to pay, as the sender wrote them. */
 export function PayPanel({ invoice, isOnline }: PayPanelProps) {
   const { pay } = useInvoiceTexts();
-  const { notes, from, number } = invoice.document;
+  const { notes, from, number, currency } = invoice.document;
   const mail = `mailto:${from.email}?subject=${encodeURIComponent(number)}`;
   if (isOnline && !notes.trim()) return null;
   return (
@@ -20,6 +20,7 @@ export function PayPanel({ invoice, isOnline }: PayPanelProps) {
       <Heading level={2} size="sub">
         {isOnline ? pay.other : pay.title}
       </Heading>
+      {!paysOnline(currency) && <p className={styles.meta}>{pay.notOnline(currency)}</p>}
       {notes.trim() ? (
         <p dir="auto" className={styles.notes}>
           {notes.trim()}

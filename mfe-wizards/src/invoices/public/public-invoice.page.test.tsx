@@ -108,6 +108,17 @@ it('shows the amount due, the due date, how to pay, the document and its PDF', a
   expect(screen.getByRole('article')).toHaveTextContent('Sensor icons');
 });
 
+it('offers no payment in a currency that can’t be paid online, and says how to pay', async () => {
+  const calls = open({ document: { ...sent.document, currency: 'KRW' } }, '', {
+    [orderCall]: order,
+  });
+  expect(await screen.findByText('Invoices in KRW can’t be paid online.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+  expect(screen.getAllByText('IBAN PT50').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(calls.some(({ path: requestPath }) => requestPath.includes('/payment/'))).toBe(false);
+});
+
 it('reports the view once rendered, with the time zone', async () => {
   const calls = open({ status: 'sent' });
   await screen.findByText('Unpaid');
@@ -355,6 +366,30 @@ describe('paying', () => {
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
     act(() => opened[0]?.options.modal.ondismiss());
     expect(await screen.findByRole('heading', { level: 1, name: failed })).toBeVisible();
+  });
+
+  it('takes parts that end in 0 of an amount with three decimals', async () => {
+    const document = { ...sent.document, currency: 'KWD' as const };
+    const calls = open({ document, balance: 12_345, part_payments: true }, '', {
+      [orderCall]: { ...order, amount: 12.34, currency: 'KWD' },
+    });
+    const amount = await screen.findByRole('textbox', { name: 'Amount' });
+    expect(screen.queryByRole('radio', { name: /^Full balance/ })).not.toBeInTheDocument();
+    await userEvent.type(amount, '12.341');
+    await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+    expect(screen.getByText('You can pay up to KWD\u00a012.340 now.')).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '12.335');
+    await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+    expect(screen.getByText('Amounts in KWD must end in 0 to be paid online.')).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '12.34');
+    await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(opened[0]?.options).toMatchObject({ amount: 12_340, currency: 'KWD' });
+    expect(
+      calls.filter(({ path: requestPath }) => requestPath.includes('/payment/')),
+    ).toMatchObject([{ search: '?part=12340' }]);
   });
 
   it('asks for the amount first when there is a deposit or partial payments are allowed', async () => {

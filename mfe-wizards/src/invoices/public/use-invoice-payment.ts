@@ -1,8 +1,9 @@
 import {
   isInvoiceView,
+  isOnlineAmount,
   type PublicInvoice,
-  paymentMaximum,
   paymentMinimum,
+  paysOnline,
 } from '@soloist/contracts';
 import { useQuery, useSearchParams, useToken } from '@soloist/web-client';
 import { useCallback, useEffect, useState } from 'react';
@@ -11,6 +12,8 @@ import { usePayInvoice } from './pay-invoice.api.ts';
 
 export const isPayable = ({ document, status }: PublicInvoice) =>
   document.kind === 'invoice' && status !== 'paid' && status !== 'void';
+
+const unavailableCodes = ['payments_unavailable', 'currency_not_payable'];
 
 /** Whether the payer chooses an amount before the checkout opens. */
 export const hasChoice = ({ part_payments, deposit }: PublicInvoice) =>
@@ -26,14 +29,15 @@ export function useInvoicePayment(invoice: PublicInvoice) {
   const [search] = useSearchParams();
   const [hasStarted, setHasStarted] = useState(false);
   const unavailable =
-    pay.data?.kind === 'refused' && pay.data.error.code === 'payments_unavailable'
+    pay.data?.kind === 'refused' && unavailableCodes.includes(pay.data.error.code)
       ? pay.data.error
       : undefined;
   const isOnline =
     !unavailable &&
     isPayable(invoice) &&
+    paysOnline(invoice.document.currency) &&
     invoice.balance >= paymentMinimum &&
-    (invoice.balance <= paymentMaximum || hasChoice(invoice));
+    (isOnlineAmount(invoice.balance, invoice.document.currency) || hasChoice(invoice));
   const showsInvoiceFirst =
     isInvoiceView(search) || search.get('stop') === 'reminders' || hasChoice(invoice);
   const opensImmediately = isOnline && viewer === 'client' && !showsInvoiceFirst && !hasStarted;

@@ -21,7 +21,7 @@ it('starts in the currency of the last proposal', async () => {
   const last = { ...summary, currency: 'GBP' };
   server.answers['GET /api/proposal/fetchAllProposals'] = { items: [last], nextCursor: null };
   open('/proposal/new');
-  expect(await field('Currency')).toHaveValue('GBP');
+  expect(await field('Currency')).toHaveValue('GBP, British Pound');
 });
 
 it('migrates the draft that an earlier version stored in the browser, once', async () => {
@@ -141,7 +141,7 @@ describe('Sage’s draft', () => {
   it('fills a new draft, and leaves the URL', async () => {
     prepared(filledIn);
     expect(await field('Client name')).toHaveValue('Nordlys');
-    expect(await field('Currency')).toHaveValue('EUR');
+    expect(await field('Currency')).toHaveValue('EUR, Euro');
     expect(await field('Total fee')).toHaveValue('2,000.00');
     expect(await field('Project name')).toHaveValue('');
     expect(location.search).toBe(`?id=${draftInAddress()}`);

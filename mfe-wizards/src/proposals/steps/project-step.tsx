@@ -1,5 +1,5 @@
-import { currencies, type ProposalDraft } from '@soloist/contracts';
-import { Field, Input, Segmented, Select, Skeleton, Textarea } from '@soloist/ui';
+import { type Currency, type ProposalDraft, paysOnline, sameUnits } from '@soloist/contracts';
+import { CurrencyBox, Field, Input, Segmented, Skeleton, Textarea } from '@soloist/ui';
 import { Suspense, useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { StepHeading } from '../../shared/wizard/step-heading.tsx';
@@ -43,6 +43,34 @@ function ProposalEmailField({ replaces }: { replaces: string | undefined }) {
   );
 }
 
+/** The currency; amounts keep their number of units when it changes. */
+function ProposalCurrencyField() {
+  const { getValues, setValue, watch } = useFormContext<ProposalDraft>();
+  const currency = watch('currency');
+  const changeCurrency = (next: Currency) => {
+    const { details } = getValues();
+    const change = (minor: number | null) =>
+      minor === null ? null : sameUnits(minor, currency, next);
+    for (const name of ['upfront_payment', 'total_fee', 'rate', 'payment_rate'] as const)
+      setValue(`details.${name}`, change(details[name]));
+    for (const index of details.milestones.keys())
+      setValue(`details.milestones.${index}.rate`, change(details.milestones[index]!.rate));
+    setValue('currency', next, { shouldDirty: true });
+  };
+  return (
+    <Field
+      label="Currency"
+      hint={
+        paysOnline(currency)
+          ? undefined
+          : `Clients can’t pay invoices in ${currency} online. Say in the terms how to pay.`
+      }
+    >
+      <CurrencyBox value={currency} onChange={changeCurrency} />
+    </Field>
+  );
+}
+
 export function ProjectStep({ draft }: { draft: ProposalServerDraft }) {
   const { register, control, formState, watch } = useFormContext<ProposalDraft>();
   const { errors } = formState;
@@ -67,12 +95,7 @@ export function ProjectStep({ draft }: { draft: ProposalServerDraft }) {
         <Field label="Project name" error={errors.project_name?.message}>
           <Input limit={120} {...register('project_name')} />
         </Field>
-        <Field label="Currency">
-          <Select
-            options={currencies.map((value) => ({ value, label: value }))}
-            {...register('currency')}
-          />
-        </Field>
+        <ProposalCurrencyField />
       </div>
       <Field label="Payment type" group>
         <Controller

@@ -1,5 +1,5 @@
-import { currencies } from '@soloist/contracts';
-import { Field, Segmented, Select } from '@soloist/ui';
+import { type Currency, sameUnits } from '@soloist/contracts';
+import { CurrencyBox, Field, Segmented } from '@soloist/ui';
 import { Controller, useFormContext } from 'react-hook-form';
 import styles from '../../shared/wizard/steps.module.css';
 import type { ServiceDraft } from '../service-draft.rules.ts';
@@ -16,9 +16,21 @@ const paymentTypeOptions = [
 
 /** Step 3: the price. */
 export function PriceStep() {
-  const { control, register, watch, formState } = useFormContext<ServiceDraft>();
+  const { control, watch, formState, getValues, setValue } = useFormContext<ServiceDraft>();
   const errors = formState.errors.details;
   const isFixed = watch('payment_type') === 'fixedRate';
+  const changeCurrency = (next: Currency) => {
+    const { currency, details, packages, extras } = getValues();
+    const change = <Amount extends number | null>(minor: Amount) =>
+      minor === null ? minor : sameUnits(minor, currency, next);
+    setValue('details.total_price', change(details.total_price));
+    setValue('details.payment_rate', change(details.payment_rate));
+    for (const index of packages.keys())
+      setValue(`packages.${index}.price`, change(packages[index]!.price));
+    for (const index of extras.keys())
+      setValue(`extras.${index}.price`, change(extras[index]!.price));
+    setValue('currency', next, { shouldDirty: true });
+  };
   return (
     <>
       <StepHead title="Price" text="Clients see the price before they contact you." />
@@ -51,10 +63,7 @@ export function PriceStep() {
           />
         )}
         <Field label="Currency">
-          <Select
-            options={currencies.map((value) => ({ value, label: value }))}
-            {...register('currency')}
-          />
+          <CurrencyBox value={watch('currency')} onChange={changeCurrency} />
         </Field>
         {isFixed && (
           <Duration

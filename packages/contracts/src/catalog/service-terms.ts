@@ -10,6 +10,7 @@ import {
   requiredText,
   text,
   typedNumber,
+  withTypedAmounts,
 } from '../shared/primitives.ts';
 import { type UploadedImage, uploadedImage } from '../shared/uploaded-images.ts';
 
@@ -232,18 +233,20 @@ const sentService = {
  * A service in a request (`serviceDetails`): fields that the specification's draft lacks are
  * optional, amounts may be as typed, and images may be file parts.
  */
-export const serviceRequest = z.discriminatedUnion('payment_type', [
-  z.strictObject({
-    ...sentService,
-    payment_type: z._default(z.literal('fixedRate'), 'fixedRate'),
-    details: z.prefault(detailsSchema(allPriceFields, sentPriceFields.fixedRate), {} as never),
-  }),
-  z.strictObject({
-    ...sentService,
-    payment_type: z.literal('hourlyRate'),
-    details: z.prefault(detailsSchema(allPriceFields, sentPriceFields.hourlyRate), {} as never),
-  }),
-]);
+export const serviceRequest = withTypedAmounts(
+  z.discriminatedUnion('payment_type', [
+    z.strictObject({
+      ...sentService,
+      payment_type: z._default(z.literal('fixedRate'), 'fixedRate'),
+      details: z.prefault(detailsSchema(allPriceFields, sentPriceFields.fixedRate), {} as never),
+    }),
+    z.strictObject({
+      ...sentService,
+      payment_type: z.literal('hourlyRate'),
+      details: z.prefault(detailsSchema(allPriceFields, sentPriceFields.hourlyRate), {} as never),
+    }),
+  ]),
+);
 export type ServiceInput = z.output<typeof serviceRequest>;
 /** The same with the omitted fields filled in. */
 export type ServiceRequest = ServiceInput & { currency: Currency };

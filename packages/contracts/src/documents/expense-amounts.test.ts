@@ -15,11 +15,27 @@ function nearest(top: bigint, bottom: bigint): number {
   return Number((top % bottom) * 2n >= bottom ? down + 1n : down);
 }
 
-/** Amount × rate × (100 + markup) / 100 as one fraction. */
-function modelPrice(amount: number, rate: string, markup: string): number {
+const digits = { JPY: 0n, USD: 2n, KWD: 3n };
+type Code = keyof typeof digits;
+const codes = Object.keys(digits) as Code[];
+const euros = { currency: 'EUR', billing_currency: 'USD' };
+
+interface Converted {
+  amount: number;
+  rate: string;
+  markup: string;
+  from: Code;
+  to: Code;
+}
+
+/** Amount × rate × (100 + markup) / 100 as one fraction, from and to minor units. */
+function modelPrice({ amount, rate, markup, from, to }: Converted): number {
   const by = fractionOf(rate);
   const { top, bottom } = fractionOf(markup);
-  return nearest(BigInt(amount) * by.top * (100n * bottom + top), by.bottom * 100n * bottom);
+  return nearest(
+    BigInt(amount) * by.top * (100n * bottom + top) * 10n ** digits[to],
+    by.bottom * 100n * bottom * 10n ** digits[from],
+  );
 }
 
 const randomDecimal = (most: number, decimals: number) => {
@@ -31,11 +47,15 @@ test('prices and costs are the exact fraction, rounded once', () => {
   for (let i = 0; i < 3000; i += 1) {
     const amount = 1 + random(10 ** (2 + random(9)));
     const [rate, markup] = [randomDecimal(10 ** random(4), 6), randomDecimal(99, 3)];
-    const expense = { amount, exchange_rate: Number(rate), markup: Number(markup) };
+    const [from, to] = [codes[random(2)]!, codes[random(2)]!];
+    const expense = {
+      ...{ amount, currency: from, billing_currency: to },
+      ...{ exchange_rate: Number(rate), markup: Number(markup) },
+    };
     expect({ ...expense, price: expensePrice(expense), cost: expenseCost(expense) }).toEqual({
       ...expense,
-      price: modelPrice(amount, rate, markup),
-      cost: modelPrice(amount, rate, '0'),
+      price: modelPrice({ amount, rate, markup, from, to }),
+      cost: modelPrice({ amount, rate, markup: '0', from, to }),
     });
   }
 });
@@ -47,17 +67,18 @@ test.each([
   ['a rate and a markup together, so not from the rounded cost', 33, 0.5, 3, 17],
   ['a rate that binary numbers cannot express', 100_000_000_000, 1.005, 0, 100_500_000_000],
 ])('bills %s', (_, amount, exchange_rate, markup, price) => {
-  expect(expensePrice({ amount, exchange_rate, markup })).toBe(price);
+  expect(expensePrice({ ...euros, amount, exchange_rate, markup })).toBe(price);
 });
 
 test('a line of one bills the price', () => {
-  const rate = expensePrice({ amount: 9999, exchange_rate: 1.0837, markup: 7.5 });
+  const rate = expensePrice({ ...euros, amount: 9999, exchange_rate: 1.0837, markup: 7.5 });
   expect(itemTotal({ qty: 1, rate })).toBe(rate);
 });
 
 test('a higher amount, rate or markup never bills less', () => {
   for (let i = 0; i < 500; i += 1) {
     const expense = {
+      ...euros,
       amount: 1 + random(1_000_000),
       exchange_rate: Number(randomDecimal(200, 6)),
       markup: random(90),

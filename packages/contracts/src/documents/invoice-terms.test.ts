@@ -159,3 +159,42 @@ describe('later records', () => {
     expect(first(creditForm, { ...credit, reason: ' ' })).toBe('Enter a reason.');
   });
 });
+
+describe('an amount as typed', () => {
+  const requestIn = (currency: string, typed: string) => ({
+    draft_id,
+    currency,
+    items: [{ ...item, qty: 1, rate: typed, total: typed }],
+  });
+
+  it.each([
+    ['USD', '12.5', 1250],
+    ['JPY', '1200', 1200],
+    ['KWD', '1.25', 1250],
+    ['KWD', '1200.505', 1_200_505],
+  ])('is read by the decimals of %s', (currency, typed, minor) => {
+    const { items } = z.parse(invoiceRequest, { ...invoice, ...requestIn(currency, typed) });
+    expect(items[0]).toMatchObject({ rate: minor, total: minor });
+  });
+
+  it.each([
+    ['USD', '12.505'],
+    ['JPY', '12.5'],
+    ['KWD', '1.2345'],
+    ['KWD', 'much'],
+  ])('is refused where it has more decimals than %s', (currency, typed) => {
+    expect(problems(requestIn(currency, typed), invoiceRequest)).toEqual([
+      `items.0.rate: ${invoiceMessages.rate}`,
+      `items.0.total: ${invoiceMessages.total}`,
+    ]);
+  });
+});
+
+it('has no electronic invoice with three decimals', () => {
+  const client = { ...emptyParty, country: 'KW', tax_number: '7' };
+  const electronic = { e_invoice: true, client, sender: client };
+  expect(problems({ ...electronic, currency: 'JPY' })).toEqual([]);
+  expect(problems({ ...electronic, currency: 'KWD' })).toEqual([
+    'e_invoice: An e-invoice can’t have a currency with three decimals.',
+  ]);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { minorDigits } from '../shared/currencies.ts';
 import {
   amount,
   amountInput,
@@ -12,6 +13,7 @@ import {
   requiredText,
   text,
   typedNumber,
+  withTypedAmounts,
 } from '../shared/primitives.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 
@@ -155,6 +157,12 @@ const eInvoiceNamesTaxNumber = z.refine<Fields>(
   { error: 'An e-invoice with tax needs your tax number.', path: ['e_invoice'] },
 );
 
+/** EN 16931 writes amounts with at most two decimals (BR-DEC). */
+const eInvoiceHasDecimals = z.refine<Fields>(
+  ({ e_invoice, currency }) => !e_invoice || minorDigits(currency ?? '') <= 2,
+  { error: 'An e-invoice can’t have a currency with three decimals.', path: ['e_invoice'] },
+);
+
 const depositIsPart = z.refine<Fields>(
   (invoice) => invoice.deposit === 0 || invoice.deposit < invoiceTotals(invoice).total,
   { error: invoiceMessages.deposit, path: ['deposit'] },
@@ -163,7 +171,7 @@ const depositIsPart = z.refine<Fields>(
 /** Requirements before the preview opens. */
 export const invoiceForm = z
   .strictObject(invoiceFields)
-  .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber, depositIsPart);
+  .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber, eInvoiceHasDecimals, depositIsPart);
 
 const { due_date: _, ...repeatedFields } = invoiceFields;
 /** What every invoice of a recurring invoice has; its due date follows from its own date. */
@@ -173,7 +181,12 @@ export const repeatedTerms = z
     /** The caller's own project. */
     proposal_id: z.optional(id),
   })
-  .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
+  .check(
+    eInvoiceIsWhole as never,
+    eInvoiceNamesTaxNumber as never,
+    eInvoiceHasDecimals as never,
+    depositIsPart as never,
+  );
 export type RepeatedTerms = z.infer<typeof repeatedTerms>;
 
 /** Days until an invoice is due when the sender sets no date. */
@@ -208,56 +221,63 @@ const itemInput = z.strictObject({
  * An invoice in a request (`details`): fields that the specification's draft lacks are optional,
  * and amounts may be as typed.
  */
-export const invoiceRequest = z
-  .strictObject({
-    email: invoiceFields.email,
-    memo: z._default(invoiceFields.memo, ''),
-    items: z
-      .array(itemInput, invoiceMessages.items)
-      .check(
-        z.minLength(1, invoiceMessages.items),
-        z.maxLength(maxInvoiceItems, `Add at most ${maxInvoiceItems} items.`),
-      ),
-    client_name: z._default(invoiceFields.client_name, ''),
-    client: z._default(party, unknownParty),
-    /** As on the last invoice when left out. */
-    sender: z.optional(party),
-    /** The sender's own when left out. */
-    currency: z.optional(currency),
-    /** `invoiceDueDays` ahead when left out. */
-    due_date: z.optional(invoiceFields.due_date),
-    tax_mode: z._default(invoiceFields.tax_mode, 'none'),
-    tax_name: z._default(invoiceFields.tax_name, ''),
-    discount: z._default(discount, { kind: 'none' }),
-    notes: z._default(invoiceFields.notes, ''),
-    reminders: z._default(reminderDays, []),
-    time_zone: z._default(timeZone, ''),
-    part_payments: z._default(z.boolean(), false),
-    deposit: invoiceFields.deposit,
-    e_invoice: z._default(z.boolean(), false),
-    /**
-     * Created by the browser once per draft: sending the same draft again returns the first
-     * invoice.
-     */
-    draft_id: z.optional(z.uuid()),
-    /** The caller's own project. */
-    proposal_id: z.optional(id),
-    /** The approved milestone that it bills. */
-    milestone_id: z.optional(text(40)),
-    /**
-     * Seconds of tracked time that its lines bill, as they were reserved for the draft; the server
-     * refuses another number.
-     */
-    tracked_seconds: z.optional(z.int().check(z.gte(1))),
-    /**
-     * The sum of the expenses that its lines bill, in minor units, as they were reserved for the
-     * draft; the server refuses another one.
-     */
-    expenses_total: z.optional(z.int().check(z.gte(1))),
-    /** Those expenses; when given, the server refuses others of the same sum. */
-    expense_ids: z.optional(z.array(z.uuid()).check(z.maxLength(maxInvoiceItems))),
-  })
-  .check(eInvoiceIsWhole as never, eInvoiceNamesTaxNumber as never, depositIsPart as never);
+export const invoiceRequest = withTypedAmounts(
+  z
+    .strictObject({
+      email: invoiceFields.email,
+      memo: z._default(invoiceFields.memo, ''),
+      items: z
+        .array(itemInput, invoiceMessages.items)
+        .check(
+          z.minLength(1, invoiceMessages.items),
+          z.maxLength(maxInvoiceItems, `Add at most ${maxInvoiceItems} items.`),
+        ),
+      client_name: z._default(invoiceFields.client_name, ''),
+      client: z._default(party, unknownParty),
+      /** As on the last invoice when left out. */
+      sender: z.optional(party),
+      /** The sender's own when left out. */
+      currency: z.optional(currency),
+      /** `invoiceDueDays` ahead when left out. */
+      due_date: z.optional(invoiceFields.due_date),
+      tax_mode: z._default(invoiceFields.tax_mode, 'none'),
+      tax_name: z._default(invoiceFields.tax_name, ''),
+      discount: z._default(discount, { kind: 'none' }),
+      notes: z._default(invoiceFields.notes, ''),
+      reminders: z._default(reminderDays, []),
+      time_zone: z._default(timeZone, ''),
+      part_payments: z._default(z.boolean(), false),
+      deposit: invoiceFields.deposit,
+      e_invoice: z._default(z.boolean(), false),
+      /**
+       * Created by the browser once per draft: sending the same draft again returns the first
+       * invoice.
+       */
+      draft_id: z.optional(z.uuid()),
+      /** The caller's own project. */
+      proposal_id: z.optional(id),
+      /** The approved milestone that it bills. */
+      milestone_id: z.optional(text(40)),
+      /**
+       * Seconds of tracked time that its lines bill, as they were reserved for the draft; the server
+       * refuses another number.
+       */
+      tracked_seconds: z.optional(z.int().check(z.gte(1))),
+      /**
+       * The sum of the expenses that its lines bill, in minor units, as they were reserved for the
+       * draft; the server refuses another one.
+       */
+      expenses_total: z.optional(z.int().check(z.gte(1))),
+      /** Those expenses; when given, the server refuses others of the same sum. */
+      expense_ids: z.optional(z.array(z.uuid()).check(z.maxLength(maxInvoiceItems))),
+    })
+    .check(
+      eInvoiceIsWhole as never,
+      eInvoiceNamesTaxNumber as never,
+      depositIsPart as never,
+      eInvoiceHasDecimals as never,
+    ),
+);
 export type InvoiceInput = z.output<typeof invoiceRequest>;
 /** The same with the omitted fields filled in. */
 export type InvoiceRequest = InvoiceInput & {

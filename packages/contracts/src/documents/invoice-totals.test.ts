@@ -110,3 +110,57 @@ it.each(['exclusive', 'inclusive', 'none'] as const)(
     }
   },
 );
+
+const random = (most: number) => Math.floor(Math.random() * (most + 1));
+
+/** A plain decimal: `minor` / 10 ** `digits`, rounded half up when it has more digits. */
+function rounded({ top, bottom }: { top: bigint; bottom: bigint }, digits: number): bigint {
+  const scaled = top * 10n ** BigInt(digits);
+  const down = scaled / bottom;
+  return (scaled % bottom) * 2n >= bottom ? down + 1n : down;
+}
+
+it.each([
+  ['JPY', 0],
+  ['USD', 2],
+  ['KWD', 3],
+])('%s: lines, discount and tax are those of plain decimals', (_, digits) => {
+  for (let i = 0; i < 2000; i += 1) {
+    const [rate, thousandths] = [random(10 ** (3 + random(4))), 1 + random(5000)];
+    const [off, tax] = [random(100), random(40)];
+    const unit = 10n ** BigInt(digits);
+    // In units: the quantity times the rate, then the part that is left, then its tax.
+    const line = rounded({ top: BigInt(thousandths) * BigInt(rate), bottom: 1000n * unit }, digits);
+    const discounted = rounded({ top: line * BigInt(off), bottom: 100n * unit }, digits);
+    const net = line - discounted;
+    const taxed = rounded({ top: net * BigInt(tax), bottom: 100n * unit }, digits);
+    const totals = sum([[thousandths / 1000, rate, tax]], 'exclusive', {
+      kind: 'percent',
+      percent: off,
+    });
+    expect(totals).toMatchObject({
+      subtotal: Number(line),
+      discount: Number(discounted),
+      net: Number(net),
+      tax: Number(taxed),
+      total: Number(net + taxed),
+    });
+  }
+});
+
+it.each([
+  ['JPY', 1],
+  ['USD', 100],
+  ['KWD', 1000],
+])('%s: halves of a tax that is included add up to what the client pays', (_, unit) => {
+  for (let i = 0; i < 500; i += 1) {
+    const items: [number, number, number][] = [
+      [1, 1 + random(99 * unit), 9],
+      [1, 1 + random(99 * unit), 18],
+    ];
+    const { net, tax, total, taxes } = sum(items, 'inclusive');
+    expect(total).toBe(items[0]![1] + items[1]![1]);
+    expect(net + tax).toBe(total);
+    expect(taxes.reduce((added, each) => added + each.tax, 0)).toBe(tax);
+  }
+});

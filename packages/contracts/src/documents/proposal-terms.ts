@@ -10,6 +10,7 @@ import {
   id,
   requiredText,
   text,
+  withTypedAmounts,
 } from '../shared/primitives.ts';
 import { type Clause, clause, contractClauses } from './clauses.ts';
 import { type SignatureDrawing, signatureFields } from './signatures.ts';
@@ -207,26 +208,28 @@ const sentEnd = {
  * A proposal in `POST /proposal/createProject`: fields that the specification's draft lacks are
  * optional.
  */
-export const proposalRequest = z.discriminatedUnion('payment_type', [
-  z.strictObject({
-    ...projectBegin,
-    payment_type: z._default(z.literal('one_time'), 'one_time'),
-    details: sentDetails.one_time,
-    ...sentEnd,
-  }),
-  z.strictObject({
-    ...projectBegin,
-    payment_type: z.literal('ongoing'),
-    details: sentDetails.ongoing,
-    ...sentEnd,
-  }),
-  z.strictObject({
-    ...projectBegin,
-    payment_type: z.literal('milestone'),
-    details: sentDetails.milestone,
-    ...sentEnd,
-  }),
-]);
+export const proposalRequest = withTypedAmounts(
+  z.discriminatedUnion('payment_type', [
+    z.strictObject({
+      ...projectBegin,
+      payment_type: z._default(z.literal('one_time'), 'one_time'),
+      details: sentDetails.one_time,
+      ...sentEnd,
+    }),
+    z.strictObject({
+      ...projectBegin,
+      payment_type: z.literal('ongoing'),
+      details: sentDetails.ongoing,
+      ...sentEnd,
+    }),
+    z.strictObject({
+      ...projectBegin,
+      payment_type: z.literal('milestone'),
+      details: sentDetails.milestone,
+      ...sentEnd,
+    }),
+  ]),
+);
 export type ProposalInput = z.output<typeof proposalRequest>;
 /** The same with the omitted fields filled in. */
 export type ProposalRequest = ProposalInput & {

@@ -101,8 +101,7 @@ type Budget = Pick<JobTerms, 'budget' | 'budgetTo' | 'currency' | 'budgetType'>;
  * What a job pays, such as `$6,000 to $8,000` or `$37.50 an hour`; whole amounts without decimals.
  */
 export function budgetText({ budget, budgetTo, currency, budgetType }: Budget): string {
-  const amountText = (minor: number) =>
-    formatMoney(minor, currency, { digits: minor % 100 === 0 ? 'whole' : 'exact' });
+  const amountText = (minor: number) => formatMoney(minor, currency, { digits: 'short' });
   const range = budgetTo === null || budgetTo === budget ? '' : ` to ${amountText(budgetTo)}`;
   return `${amountText(budget)}${range}${budgetType === 'hourly' ? ' an hour' : ''}`;
 }

@@ -9,10 +9,12 @@ type Context = Parameters<NonNullable<Override['override']>>[0];
 const addressOf = (name: string) => `#/components/schemas/${name}`;
 
 /**
- * Every schema with fields has a name in the reference: the name of its export.
+ * Every schema with fields has a name in the reference: the name of its export. So has the long
+ * list of currencies.
  */
 const named = Object.entries(contracts).flatMap(([name, value]): [string, z.ZodMiniType][] =>
-  isSchema(value) && ['object', 'union', 'record'].includes(value.def.type)
+  isSchema(value) &&
+  (['object', 'union', 'record'].includes(value.def.type) || value === contracts.currency)
     ? [[name[0]?.toUpperCase() + name.slice(1), value]]
     : [],
 );
@@ -69,11 +71,19 @@ function relaxUnion(schema: JsonSchema) {
   delete schema.oneOf;
 }
 
+/** Everything is written out but the currencies, of which there are too many. */
+function writeOut(context: Context, io: 'input' | 'output') {
+  override(context, io);
+  if (context.zodSchema !== contracts.currency) return;
+  for (const key of Object.keys(context.jsonSchema)) delete context.jsonSchema[key];
+  context.jsonSchema.$ref = addressOf('Currency');
+}
+
 /** JSON schema of a request; every schema is written out. */
 export function requestSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...jsonSchema } = z.toJSONSchema(schema, {
     io: 'input',
-    override: (context) => override(context, 'input'),
+    override: (context) => writeOut(context, 'input'),
   });
   return jsonSchema as JsonSchema;
 }
@@ -81,7 +91,7 @@ export function requestSchema(schema: z.ZodMiniType): JsonSchema {
 /** JSON schema of what we send to webhooks, likewise written out. */
 export function payloadSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...jsonSchema } = z.toJSONSchema(schema, {
-    override: (context) => override(context, 'output'),
+    override: (context) => writeOut(context, 'output'),
   });
   return jsonSchema as JsonSchema;
 }
@@ -114,7 +124,7 @@ export function replySchemas(endpoints: Record<string, AnyEndpoint>): ReplySchem
   const replies = Object.fromEntries(answering.map(([name]) => [name, all[name] ?? {}]));
   const used = [
     ...Object.values(replies),
-    ...['RichTextDocument', 'Failure'].map((named) => ({ $ref: addressOf(named) })),
+    ...['RichTextDocument', 'Currency', 'Failure'].map((named) => ({ $ref: addressOf(named) })),
   ];
   return { replies, components: reachable(used, all) };
 }

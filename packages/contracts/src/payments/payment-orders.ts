@@ -79,7 +79,7 @@ export const payingInvoices = {
     access: 'capability',
     perMinute: 30,
     summary:
-      'Get the order behind an invoice’s public link, for the checkout. 409 when nothing is due.',
+      'Get the order behind an invoice’s public link, for the checkout. 409 when nothing is due, or the currency can’t be paid online.',
     params: z.strictObject({ orderId: capabilityId }),
     query: z.strictObject({
       /**
@@ -87,7 +87,7 @@ export const payingInvoices = {
        */
       part: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     }),
-    /** `amount` in the currency's major unit: the page multiplies by 100 for the checkout. */
+    /** `amount` in whole units of the currency: the page converts it for the checkout. */
     response: z.extend(checkout, { amount: z.number(), currency }),
   }),
   verify: defineEndpoint({

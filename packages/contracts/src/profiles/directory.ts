@@ -17,13 +17,28 @@ const rateBandNames = Object.keys(rateBands) as [RateBand, ...RateBand[]];
  * About how many dollars one of each is: it only sorts rates in other currencies into the bands,
  * and is never displayed or charged.
  */
+// biome-ignore format: a line for each currency would hide what is below
 const approximateDollars: Record<Currency, number> = {
-  USD: 1,
-  EUR: 1.1,
-  GBP: 1.3,
-  INR: 0.0115,
-  CAD: 0.72,
-  AUD: 0.65,
+  AED: 0.27, AFN: 0.014, ALL: 0.011, AMD: 0.0026, AOA: 0.0011, ARS: 0.0007, AUD: 0.65, AWG: 0.56,
+  AZN: 0.59, BAM: 0.56, BBD: 0.5, BDT: 0.0082, BHD: 2.65, BIF: 0.00034, BMD: 1, BND: 0.77, BOB:
+  0.14, BRL: 0.18, BSD: 1, BTN: 0.0115, BWP: 0.074, BYN: 0.3, BZD: 0.5, CAD: 0.72, CDF: 0.0004,
+  CHF: 1.2, CLP: 0.00105, CNY: 0.14, COP: 0.00025, CRC: 0.002, CUP: 0.04, CVE: 0.01, CZK: 0.047,
+  DJF: 0.0056, DKK: 0.15, DOP: 0.016, DZD: 0.0077, EGP: 0.02, ERN: 0.067, ETB: 0.007, EUR: 1.1,
+  FJD: 0.44, FKP: 1.3, GBP: 1.3, GEL: 0.37, GHS: 0.09, GIP: 1.3, GMD: 0.014, GNF: 0.000115, GTQ:
+  0.13, GYD: 0.0048, HKD: 0.128, HNL: 0.038, HTG: 0.0076, HUF: 0.0029, IDR: 0.000061, ILS: 0.29,
+  INR: 0.0115, IQD: 0.00076, IRR: 0.000024, ISK: 0.008, JMD: 0.0062, JOD: 1.41, JPY: 0.0067, KES:
+  0.0077, KGS: 0.0114, KHR: 0.00025, KMF: 0.0023, KPW: 0.0011, KRW: 0.0007, KWD: 3.25, KYD: 1.2,
+  KZT: 0.0019, LAK: 0.000046, LBP: 0.000011, LKR: 0.0033, LRD: 0.005, LSL: 0.056, LYD: 0.18, MAD:
+  0.11, MDL: 0.058, MGA: 0.00022, MKD: 0.019, MMK: 0.00048, MNT: 0.00028, MOP: 0.125, MRU: 0.025,
+  MUR: 0.022, MVR: 0.065, MWK: 0.00058, MXN: 0.054, MYR: 0.24, MZN: 0.0157, NAD: 0.056, NGN:
+  0.00066, NIO: 0.027, NOK: 0.097, NPR: 0.0072, NZD: 0.58, OMR: 2.6, PAB: 1, PEN: 0.28, PGK: 0.24,
+  PHP: 0.017, PKR: 0.0036, PLN: 0.27, PYG: 0.00014, QAR: 0.27, RON: 0.22, RSD: 0.0097, RUB: 0.012,
+  RWF: 0.0007, SAR: 0.27, SBD: 0.12, SCR: 0.07, SDG: 0.0017, SEK: 0.103, SGD: 0.77, SHP: 1.3, SLE:
+  0.043, SOS: 0.00175, SRD: 0.026, SSP: 0.0002, STN: 0.046, SVC: 0.114, SYP: 0.000077, SZL: 0.056,
+  THB: 0.031, TJS: 0.105, TMT: 0.286, TND: 0.34, TOP: 0.42, TRY: 0.024, TTD: 0.147, TWD: 0.033,
+  TZS: 0.0004, UAH: 0.024, UGX: 0.00028, USD: 1, UYU: 0.025, UZS: 0.000082, VED: 0.005, VES:
+  0.005, VND: 0.000038, VUV: 0.0083, WST: 0.36, XAF: 0.0017, XCD: 0.37, XCG: 0.56, XOF: 0.0017,
+  XPF: 0.0094, YER: 0.0042, ZAR: 0.056, ZMW: 0.043, ZWG: 0.037,
 };
 
 /** The bands that an hourly rate is in. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { notificationKind, notificationKinds } from '../notifications/notification-kinds.ts';
 import { planDetails } from '../payments/plans.ts';
+import { toMinor } from '../shared/currencies.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { formatMoney } from '../shared/formats.ts';
 import { isReservedLabel, usernameLimit } from '../shared/hosts.ts';
@@ -171,13 +172,15 @@ export const username = z.string('Choose a username.').check(
 /** A whole amount an hour in the person's currency, written as the specification does: `50$`. */
 export const hourlyRate = z
   .string('Please fill the rate!')
-  .check(z.regex(/^\d{1,4}\$$/, 'Enter the rate as a whole number.'));
+  .check(z.regex(/^\d{1,8}\$$/, 'Enter the rate as a whole number.'));
 /** The number in an hourly rate; 0 when there is none. */
 export const hourlyAmount = (rate: string) => Number.parseInt(rate.replace(/[^\d]/g, ''), 10) || 0;
 /** An hourly rate in words, such as `€50 an hour`; empty without one. */
 export function rateText(rate: string, currency: Currency = 'USD') {
   const amount = hourlyAmount(rate);
-  return amount > 0 ? `${formatMoney(amount * 100, currency, { digits: 'whole' })} an hour` : '';
+  return amount > 0
+    ? `${formatMoney(toMinor(amount, currency), currency, { digits: 'whole' })} an hour`
+    : '';
 }
 
 const isTimeZone = (zone: string) => {

@@ -40,6 +40,8 @@ export const errorCodes = [
   'invalid_signature',
   /** A sign-in was reported: nothing is paid out for 24 hours. */
   'payouts_blocked',
+  /** The invoice's currency can't be paid online. */
+  'currency_not_payable',
   /** No payment provider is set up. */
   'payments_unavailable',
   'timeout',
@@ -75,6 +77,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   void: 409,
   invalid_signature: 400,
   payouts_blocked: 409,
+  currency_not_payable: 409,
   payments_unavailable: 503,
   timeout: 504,
   network: 503,

@@ -1,3 +1,5 @@
+import { minorDigits, minorPerUnit } from './currencies.ts';
+
 // The one place that formats numbers, dates, times and money. Pages are in English, so a reader
 // gets the English of their browser (`en-GB`, `en-IN`), and the clock that their browser uses.
 
@@ -68,22 +70,28 @@ function numberFormat(locale: string) {
 }
 
 /**
- * Money, such as `$12,400.00`. `minor` is minor units; `digits: 'whole'` leaves the decimals out
- * for summaries.
+ * Money, such as `$12,400.00` or `¥12,400`. `minor` is minor units; `digits: 'whole'` leaves the
+ * decimals out for summaries, `short` only where they are zero.
  */
 export function formatMoney(
   minor: number,
   code: string,
-  { digits = 'exact', locale = readerLocale }: { digits?: 'exact' | 'whole'; locale?: string } = {},
+  {
+    digits = 'exact',
+    locale = readerLocale,
+  }: { digits?: 'exact' | 'whole' | 'short'; locale?: string } = {},
 ): string {
-  const key = `${locale} ${code} ${digits}`;
+  const isWhole = digits === 'whole' || (digits === 'short' && minor % minorPerUnit(code) === 0);
+  const decimals = isWhole ? 0 : minorDigits(code);
+  const key = `${locale} ${code} ${decimals}`;
   const format =
     moneyFormats.get(key) ??
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: code,
-      ...(digits === 'whole' ? { maximumFractionDigits: 0 } : {}),
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
     });
   moneyFormats.set(key, format);
-  return format.format(minor / 100);
+  return format.format(minor / minorPerUnit(code));
 }

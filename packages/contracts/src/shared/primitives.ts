@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currencies, minorDigits, parseDecimal } from './currencies.ts';
 import { emailMessages, normalizeEmail } from './email-addresses.ts';
 import { inputSentence, sentenceOfBranch } from './input-sentences.ts';
 
@@ -49,7 +50,10 @@ export const email = z.string(emailMessages.missing).check(
 export const day = (message = 'Please fill the date!') =>
   z.string(message).check(z.minLength(1, message), z.iso.date(message) as never);
 
-/** The maximum of a single amount: 1,000,000,000.00 in the currency's minor units. */
+export const currency = z.enum(currencies);
+export type Currency = z.infer<typeof currency>;
+
+/** The maximum of a single amount in minor units: 1,000,000,000.00 dollars. */
 export const maxAmount = 100_000_000_000;
 
 /** An amount in the currency's minor units (cents), a whole number from `least` up. */
@@ -73,7 +77,8 @@ export const orTyped = <Value extends z.ZodMiniType, Typed extends z.ZodMiniType
 
 /**
  * An amount in a request: a number is minor units (120000), a text is a typed amount in the
- * currency's units (`1200` or `1200.50`). The result is minor units.
+ * currency's units (`1200` or `1200.50`). The result is minor units. Texts in a currency without
+ * two decimals are converted before: see `withTypedAmounts`.
  */
 export const amountInput = (message: string, least = 1) =>
   orTyped(amount(message, least), {
@@ -87,9 +92,45 @@ export const amountInput = (message: string, least = 1) =>
     ),
   });
 
-export const currencies = ['USD', 'EUR', 'GBP', 'INR', 'CAD', 'AUD'] as const;
-export const currency = z.enum(currencies);
-export type Currency = z.infer<typeof currency>;
+const typedAmounts = [
+  'rate',
+  'total',
+  'total_price',
+  'payment_rate',
+  'total_fee',
+  'upfront_payment',
+];
+
+/** Converts typed amounts of a currency that has no two decimals; what is no amount becomes NaN. */
+function convertTyped(value: unknown, code: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => convertTyped(each, code));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [
+      key,
+      typedAmounts.includes(key) && typeof field === 'string'
+        ? (parseDecimal(field, code) ?? Number.NaN)
+        : convertTyped(field, code),
+    ]),
+  );
+}
+
+/**
+ * A request with amounts of `amountInput`, which are converted by the decimals of the `currency` that
+ * the request names.
+ */
+export const withTypedAmounts = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((request: unknown) => {
+      const code = typeof request === 'object' && request && 'currency' in request;
+      const named = currency.safeParse(code ? request.currency : undefined);
+      return named.success && minorDigits(named.data) !== 2
+        ? convertTyped(request, named.data)
+        : request;
+    }),
+    schema as never,
+    // To its callers, the request is what the schema says.
+  ) as unknown as Schema;
 
 /**
  * An instant as an ISO 8601 string; in UTC, but where a document is dated, by its sender's calendar.

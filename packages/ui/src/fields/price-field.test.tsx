@@ -4,11 +4,16 @@ import { useState } from 'react';
 import { Field } from './field.tsx';
 import { PriceField } from './price-field.tsx';
 
-function Fee({ start = null as number | null, onValue = (_: number | null) => {} }) {
+function Fee({
+  start = null as number | null,
+  onValue = (_: number | null) => {},
+  currency = 'USD',
+}) {
   const [fee, setFee] = useState(start);
   return (
     <Field label="Total fee">
       <PriceField
+        currency={currency}
         value={fee}
         onChange={(next) => {
           setFee(next);
@@ -104,4 +109,30 @@ describe('PriceField', () => {
     const { typed } = await typeFee('9999999999999999');
     expect(typed).toBe(99_999_999_999_900);
   });
+});
+
+it.each([
+  ['JPY', 3600, '3,600', '3600'],
+  ['KWD', 3_600_500, '3,600.500', '3600.500'],
+  ['HUF', 360_000, '3,600.00', '3600'],
+])('shows %s with its decimals', async (currency, start, shown, edited) => {
+  render(<Fee start={start} currency={currency} />);
+  const input = screen.getByLabelText('Total fee');
+  expect(input).toHaveValue(shown);
+  await userEvent.click(input);
+  expect(input).toHaveValue(edited);
+});
+
+it.each([
+  ['JPY', '3,600', 3600],
+  ['JPY', '36.00', 36],
+  ['KWD', '3,600', 3_600_000],
+  ['KWD', '3600.125', 3_600_125],
+  ['KWD', '12,50', 12_500],
+])('reads what is pasted in %s: “%s”', async (currency, text, minor) => {
+  const onValue = jest.fn();
+  render(<Fee onValue={onValue} currency={currency} />);
+  await userEvent.click(screen.getByLabelText('Total fee'));
+  await userEvent.paste(text);
+  expect(onValue).toHaveBeenLastCalledWith(minor);
 });

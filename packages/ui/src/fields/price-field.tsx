@@ -4,7 +4,7 @@ import { cleanPrice, currencySign, editPrice, parsePrice, showPrice } from './pr
 
 export interface PriceFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** Minor units (cents); null is empty. */
+  /** Minor units of the currency (cents, yen); null is empty. */
   value: number | null;
   onChange: (minor: number | null) => void;
   /** ISO 4217 code; its sign precedes the number. */
@@ -22,8 +22,8 @@ export function PriceField(props: PriceFieldProps) {
   /** What is being typed; undefined while not focused. */
   const [typed, setTyped] = useState<string>();
   // A value set from outside while focused (a form reset) wins over what was typed.
-  const isStale = typed !== undefined && parsePrice(typed) !== value;
-  const focusedText = isStale ? editPrice(value) : typed;
+  const isStale = typed !== undefined && parsePrice(typed, currency) !== value;
+  const focusedText = isStale ? editPrice(value, currency) : typed;
   const focused = useRef<HTMLInputElement>(null);
   const isFocused = typed !== undefined;
   // The text changes on focus, which undoes what Tab selected: digits typed then would be put behind
@@ -33,19 +33,19 @@ export function PriceField(props: PriceFieldProps) {
   }, [isFocused]);
   return (
     <NumberBox
-      placeholder="0.00"
+      placeholder={showPrice(0, currency)}
       {...rest}
       before={currencySign(currency)}
-      value={focusedText ?? showPrice(value)}
+      value={focusedText ?? showPrice(value, currency)}
       onChange={(event) => {
-        const next = cleanPrice(event.target.value);
+        const next = cleanPrice(event.target.value, currency);
         if (next === null) return;
         setTyped(next);
-        onChange(parsePrice(next));
+        onChange(parsePrice(next, currency));
       }}
       onFocus={(event) => {
         focused.current = event.currentTarget;
-        setTyped(editPrice(value));
+        setTyped(editPrice(value, currency));
         onFocus?.(event);
       }}
       onBlur={(event) => {

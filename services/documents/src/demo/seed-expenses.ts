@@ -52,14 +52,18 @@ export async function seedExpenses(profile: MyProfile) {
       const billingCurrency = project?.terms.currency ?? profile.currency ?? 'USD';
       const isForeign = foreign !== undefined && foreign.currency !== billingCurrency;
       const exchangeRate = isForeign ? foreign.rate : 1;
-      const amounts = { amount: expense.amount, exchange_rate: exchangeRate, markup };
+      const currency = isForeign ? foreign.currency : billingCurrency;
+      const amounts = {
+        ...{ amount: expense.amount, currency, billing_currency: billingCurrency },
+        ...{ exchange_rate: exchangeRate, markup },
+      };
       return {
         ...expense,
         freelancerId: profile.id,
         expense_id: randomUUID(),
         createdAt: new Date(),
         day: addDays(today(), -daysAgo),
-        currency: isForeign ? foreign.currency : billingCurrency,
+        currency,
         exchangeRate,
         exchangeRateSource: isForeign ? 'entered' : 'same_currency',
         billingCurrency,

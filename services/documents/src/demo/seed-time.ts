@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, hourlyAmount, type MyProfile, today } from '@soloist/contracts';
+import { addDays, hourlyAmount, type MyProfile, today, toMinor } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { ProposalModel, TimeEntryModel } from '../modules/documents/index.ts';
 
@@ -27,7 +27,6 @@ const demoTimes: DemoTime[] = [
 ];
 
 const fallbackRate = 85;
-const minorPerUnit = 100;
 const minuteSeconds = 60;
 
 /** Stores the demo freelancer's tracked time of the last days. */
@@ -38,7 +37,7 @@ export async function seedTime(profile: MyProfile) {
   })
     .sort({ _id: -1 })
     .lean();
-  const rate = (hourlyAmount(profile.hourlyRate) || fallbackRate) * minorPerUnit;
+  const rate = toMinor(hourlyAmount(profile.hourlyRate) || fallbackRate, profile.currency ?? 'USD');
   await TimeEntryModel.insertMany(
     demoTimes.map(({ daysAgo, minutes, note, project: index, billable = true }) => {
       const project = index === undefined ? undefined : projects[index % projects.length];

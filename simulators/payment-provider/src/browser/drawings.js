@@ -1,7 +1,15 @@
 // How the lists of the page present each kind of entity, and its actions.
 
-const money = ({ amount, currency }) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
+const digitsOf = { JPY: 0, KWD: 3, BHD: 3, OMR: 3 };
+const money = ({ amount, currency }) => {
+  const digits = digitsOf[currency] ?? 2;
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits);
+};
 const when = (seconds) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000);
 const day = (seconds) =>

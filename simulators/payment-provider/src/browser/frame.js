@@ -18,9 +18,9 @@ async function show() {
   at('description').textContent = about.get('description');
   const response = await fetch(`about?${about}`);
   if (!response.ok) throw new Error();
-  const { amount, currency, firstChargeAt } = await response.json();
+  const { units, currency, firstChargeAt } = await response.json();
   const money = new Intl.NumberFormat('en', { style: 'currency', currency });
-  at('amount').textContent = money.format(amount / 100);
+  at('amount').textContent = money.format(units);
   at('upi').hidden = currency !== 'INR';
   if (!firstChargeAt) return;
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(firstChargeAt * 1000);

@@ -1,13 +1,14 @@
 import {
   budgetTypes,
-  currencies,
   jobDurations,
   jobLevels,
   jobLimits,
   jobMessages,
+  sameUnits,
   today,
 } from '@soloist/contracts';
 import {
+  CurrencyBox,
   DateField,
   Field,
   Heading,
@@ -71,10 +72,17 @@ export function JobDetails() {
 }
 
 function Budget() {
-  const { register, control, formState, watch } = useFormContext<JobDraft>();
+  const { control, formState, watch, getValues, setValue } = useFormContext<JobDraft>();
   const { errors } = formState;
   const [currency, budgetType] = watch(['currency', 'budgetType']);
   const isHourly = budgetType === 'hourly';
+  const changeCurrency = (next: JobDraft['currency']) => {
+    for (const name of ['budget', 'budgetTo'] as const) {
+      const minor = getValues(name);
+      if (minor !== null) setValue(name, sameUnits(minor, currency, next), { shouldDirty: true });
+    }
+    setValue('currency', next, { shouldDirty: true });
+  };
   return (
     <>
       <Field label="Payment" group error={errors.budgetType?.message}>
@@ -91,10 +99,7 @@ function Budget() {
         />
       </Field>
       <Field label="Currency" error={errors.currency?.message}>
-        <Select
-          options={currencies.map((value) => ({ value, label: value }))}
-          {...register('currency')}
-        />
+        <CurrencyBox value={currency} onChange={changeCurrency} />
       </Field>
       <div className={styles.range}>
         <Field

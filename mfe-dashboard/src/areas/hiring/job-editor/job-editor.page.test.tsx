@@ -47,7 +47,7 @@ const title = () => screen.findByLabelText('Title');
 it('starts in the client’s currency and reports every missing field', async () => {
   const { sent } = open();
   await title();
-  expect(screen.getByLabelText('Currency')).toHaveValue('EUR');
+  expect(screen.getByLabelText('Currency')).toHaveValue('EUR, Euro');
   await userEvent.click(screen.getByRole('button', { name: 'Post job' }));
   expect(await screen.findByText('Please fill the title!')).toBeInTheDocument();
   expect(screen.getByText('Please describe the job.')).toBeInTheDocument();

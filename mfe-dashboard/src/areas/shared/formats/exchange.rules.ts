@@ -1,4 +1,4 @@
-import { formatMoney, type WalletExchange } from '@soloist/contracts';
+import { formatMoney, minorPerUnit, type WalletExchange } from '@soloist/contracts';
 import { formatDay } from './dates.rules.ts';
 
 /** The last exchange from a currency to another one. */
@@ -16,7 +16,7 @@ export const convertBack = (minor: number, { paid, received }: WalletExchange) =
 
 /** Such as `€1 = ₹96.00 on Nov 14`. */
 export function rateOfDay({ paid, received, at }: WalletExchange): string {
-  const one = formatMoney(100, paid.currency, { digits: 'whole' });
-  const perOne = Math.round((received.amount / paid.amount) * 100);
+  const one = formatMoney(minorPerUnit(paid.currency), paid.currency, { digits: 'whole' });
+  const perOne = Math.round((received.amount / paid.amount) * minorPerUnit(paid.currency));
   return `${one} = ${formatMoney(perOne, received.currency)} on ${formatDay(at)}`;
 }

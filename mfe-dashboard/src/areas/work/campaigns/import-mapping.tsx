@@ -1,10 +1,5 @@
-import {
-  type Currency,
-  currencies,
-  type LeadImportMapping,
-  leadImportFields,
-} from '@soloist/contracts';
-import { Field, Select } from '@soloist/ui';
+import { type Currency, type LeadImportMapping, leadImportFields } from '@soloist/contracts';
+import { CurrencyBox, Field, Select } from '@soloist/ui';
 import { importFieldTexts } from './campaign.rules.ts';
 import styles from './campaigns.module.css';
 
@@ -44,13 +39,7 @@ export function ImportMapping(props: ImportMappingProps) {
         ))}
         {mapping.value !== null && (
           <Field label="Currency">
-            <Select
-              value={currency}
-              onChange={({ target }) =>
-                onCurrency(currencies.find((each) => each === target.value) ?? currency)
-              }
-              options={currencies.map((value) => ({ value, label: value }))}
-            />
+            <CurrencyBox value={currency} onChange={onCurrency} />
           </Field>
         )}
       </div>

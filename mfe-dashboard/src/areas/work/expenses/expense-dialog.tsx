@@ -1,11 +1,21 @@
 import {
-  currencies,
+  type Currency,
   type Expense,
   expenseCategories,
   expenseCategoryTexts,
+  sameUnits,
   type TimeSubjects,
 } from '@soloist/contracts';
-import { Checkbox, DateField, Field, Input, NumberField, PriceField, Select } from '@soloist/ui';
+import {
+  Checkbox,
+  CurrencyBox,
+  DateField,
+  Field,
+  Input,
+  NumberField,
+  PriceField,
+  Select,
+} from '@soloist/ui';
 import { ApiError } from '@soloist/web-client';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -52,11 +62,16 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
       ? fieldsOfExpense(expense)
       : emptyExpense(billingCurrencyOf(subjects, subject), subject),
   });
-  const { register, control, handleSubmit, setError, watch } = form;
+  const { register, control, handleSubmit, setError, setValue, watch } = form;
   const { errors } = form.formState;
   const fields = watch();
   const billingCurrency = billingCurrencyOf(subjects, fields.subject, stored);
   const isForeign = fields.currency !== billingCurrency;
+
+  function changeCurrency(next: Currency) {
+    if (fields.amount !== null) setValue('amount', sameUnits(fields.amount, fields.currency, next));
+    setValue('currency', next, { shouldDirty: true });
+  }
 
   function showError(error: Error) {
     const problems = error instanceof ApiError ? error.details : [];
@@ -131,9 +146,10 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
           />
         </Field>
         <Field label="Currency" error={errors.currency?.message}>
-          <Select
-            options={currencies.map((value) => ({ value, label: value }))}
-            {...register('currency')}
+          <CurrencyBox
+            value={fields.currency}
+            onChange={changeCurrency}
+            first={[billingCurrency, subjects.other.currency]}
           />
         </Field>
       </div>

@@ -152,7 +152,10 @@ export function amountsOf(
   const isSame = fields.currency === billingCurrency;
   const exchange_rate = isSame ? 1 : readExchangeRate(fields.exchange_rate);
   if (!fields.amount || !exchange_rate) return undefined;
-  const amounts = { amount: fields.amount, exchange_rate, markup: fields.markup ?? 0 };
+  const amounts = {
+    ...{ amount: fields.amount, currency: fields.currency, billing_currency: billingCurrency },
+    ...{ exchange_rate, markup: fields.markup ?? 0 },
+  };
   const cost = formatMoney(expenseCost(amounts), billingCurrency);
   const price = formatMoney(expensePrice(amounts), billingCurrency);
   if (fields.billable) return isSame ? `Billed as ${price}.` : `Costs ${cost}, billed as ${price}.`;

@@ -1,5 +1,5 @@
-import { currencies, leadLimits } from '@soloist/contracts';
-import { Checkbox, Field, Input, PriceField, Select, Textarea } from '@soloist/ui';
+import { type Currency, leadLimits, sameUnits } from '@soloist/contracts';
+import { Checkbox, CurrencyBox, Field, Input, PriceField, Select, Textarea } from '@soloist/ui';
 import { Controller } from 'react-hook-form';
 import type { LeadFormApi } from './lead-form.rules.ts';
 import styles from './lead-panel.module.css';
@@ -7,11 +7,17 @@ import { useCampaigns } from './leads.api.ts';
 
 /** The form fields of a new or an existing lead. */
 export function LeadFormFields({ form }: { form: LeadFormApi }) {
-  const { register, control, formState, watch } = form;
+  const { register, control, formState, watch, getValues, setValue } = form;
   const { errors } = formState;
   const { data: campaigns } = useCampaigns();
   const campaignList = campaigns?.pages.flatMap(({ items }) => items) ?? [];
   const currency = watch('currency');
+  const changeCurrency = (next: Currency) => {
+    const amount = getValues('amount');
+    if (amount !== null)
+      setValue('amount', sameUnits(amount, currency, next), { shouldDirty: true });
+    setValue('currency', next, { shouldDirty: true });
+  };
   return (
     <>
       <Field label="Name" error={errors.name?.message}>
@@ -35,10 +41,7 @@ export function LeadFormFields({ form }: { form: LeadFormApi }) {
           />
         </Field>
         <Field label="Currency" error={errors.currency?.message}>
-          <Select
-            options={currencies.map((value) => ({ value, label: value }))}
-            {...register('currency')}
-          />
+          <CurrencyBox value={currency} onChange={changeCurrency} />
         </Field>
       </div>
       {campaignList.length > 0 && (

@@ -7,6 +7,7 @@ import {
   timeSubjectFields,
   timeSubjectOf,
   timeSubjectOptions,
+  toDecimal,
 } from '@soloist/contracts';
 import { Checkbox, DateField, Field, Input, PriceField, Select } from '@soloist/ui';
 import { ApiError } from '@soloist/web-client';
@@ -199,7 +200,7 @@ export function EntryDialog({ state, onClose }: EntryDialogProps) {
               <PriceField
                 {...field}
                 currency={project?.project_currency ?? usual?.currency ?? entry?.currency}
-                placeholder={usual ? (usual.rate / 100).toFixed(2) : '0.00'}
+                placeholder={usual && toDecimal(usual.rate, usual.currency)}
               />
             )}
           />

@@ -1,4 +1,10 @@
-import { type Rounding, roundings, type TimeSettings, type TimeSubjects } from '@soloist/contracts';
+import {
+  type Rounding,
+  roundings,
+  type TimeSettings,
+  type TimeSubjects,
+  toDecimal,
+} from '@soloist/contracts';
 import { Banner, Field, Loading, PriceField, Select, Skeleton } from '@soloist/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
@@ -96,7 +102,7 @@ interface SettingsFieldsProps {
 
 function SettingsFields({ draft, subjects, onChange }: SettingsFieldsProps) {
   const { projects, clients, other } = subjects;
-  const usual = (other.rate / 100).toFixed(2);
+  const usual = toDecimal(other.rate, other.currency);
   return (
     <>
       <Field label="Rounding" hint="Each entry is rounded up on invoices.">

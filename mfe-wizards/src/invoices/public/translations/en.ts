@@ -64,6 +64,8 @@ export const en = {
     amount: 'Amount',
     minimum: (amount: string) => `Please pay at least ${amount}.`,
     maximum: (amount: string) => `You can pay up to ${amount} now.`,
+    endsInZero: (currency: string) => `Amounts in ${currency} must end in 0 to be paid online.`,
+    notOnline: (currency: string) => `Invoices in ${currency} can’t be paid online.`,
     ownInvoice: 'Your client pays here. You can’t pay your own invoice.',
   },
   /** During payment; the titles and `deducted` are quoted from the specification. */

@@ -72,6 +72,8 @@ export const hi: InvoiceTexts = {
     amount: 'राशि',
     minimum: (amount) => `कृपया कम से कम ${amount} का भुगतान करें।`,
     maximum: (amount) => `अभी ज़्यादा से ज़्यादा ${amount} का भुगतान हो सकता है।`,
+    endsInZero: (currency) => `${currency} में ऑनलाइन भुगतान की राशि का अंतिम अंक 0 होना चाहिए।`,
+    notOnline: (currency) => `${currency} में बने इनवॉइस का ऑनलाइन भुगतान नहीं हो सकता।`,
     ownInvoice: 'आपके ग्राहक यहाँ भुगतान करते हैं। आपके लिए भुगतान की खिड़की नहीं खुलती।',
   },
   screen: {
@@ -112,5 +114,6 @@ const problems: Record<string, string> = {
   conflict: 'यह राशि ऑनलाइन नहीं दी जा सकती।',
   invalid_input: 'यह राशि नहीं दी जा सकती। कृपया राशि जाँच लें।',
   payments_unavailable: 'यहाँ अभी ऑनलाइन भुगतान उपलब्ध नहीं है।',
+  currency_not_payable: 'इस मुद्रा में ऑनलाइन भुगतान नहीं हो सकता। कृपया भेजने वाले से भुगतान का तरीका पूछें।',
   rate_limited: 'बहुत सारी कोशिशें हो गईं। कृपया एक मिनट बाद फिर कोशिश करें।',
 };

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@soloist/contracts';
+import { formatMoney, formatNumber, toMinor } from '@soloist/contracts';
 import { AppError } from '@soloist/server-kit';
 import type { ProfileForModel } from '../assistant/index.ts';
 import { calculationIn, type TimeAtRate } from './calculation.rules.ts';
@@ -24,7 +24,7 @@ async function* amountText(
 ): ReplyGenerator<string> {
   const code = currency ?? (yield* currencyOfPerson(runner));
   const money = (amount: number) =>
-    code ? formatMoney(Math.round(amount * 100), code) : formatNumber(amount);
+    code ? formatMoney(toMinor(amount, code), code) : formatNumber(amount);
   const time = `${formatNumber(quantity)} ${countText(quantity, unit).replace(/^\S+ /, '')}`;
   return `That’s ${money(quantity * rate)}: ${time} × ${money(rate)}.`;
 }

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@soloist/contracts';
+import { formatMoney, toMinor } from '@soloist/contracts';
 import { type DraftProposalArgs, escapeMarkdown, type PreparedDraft } from '../assistant/index.ts';
 import { proposalSlots } from './proposal-slots.rules.ts';
 import { dayText, listText } from './texts.rules.ts';
@@ -68,8 +68,8 @@ export async function* draftServiceFrom(
 const hourlyPattern = /\b(per|an|a|by the) hour\b|\bhourly\b|\/ ?h(our)?\b/i;
 
 function filledFields(slots: Partial<DraftProposalArgs>): string[] {
-  const money = (amount: number) =>
-    formatMoney(amount * 100, slots.currency ?? ('USD' as Currency));
+  const currency = slots.currency ?? 'USD';
+  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   const { client_name, client_email, project_name, total_fee, rate, frequency } = slots;
   return [
     (client_name || client_email) &&

@@ -9,9 +9,13 @@ const currencyWords: [RegExp, Currency][] = [
   [/^(cad|canadian dollars?)$/i, 'CAD'],
   [/^(aud|australian dollars?)$/i, 'AUD'],
   [/^(\$|usd|dollars?|bucks)$/i, 'USD'],
+  [/^(¥|jpy|(japanese )?yen)$/i, 'JPY'],
+  [/^(chf|swiss francs?)$/i, 'CHF'],
+  [/^(kwd|kuwaiti dinars?)$/i, 'KWD'],
+  [/^(aed|dirhams?)$/i, 'AED'],
 ];
 export const currencyText =
-  '€|£|₹|\\$|eur|euros?|gbp|pounds?|inr|rupees?|cad|aud|usd|canadian dollars?|australian dollars?|dollars?|bucks';
+  '€|£|₹|¥|\\$|jpy|japanese yen|yen|chf|swiss francs?|kwd|kuwaiti dinars?|aed|dirhams?|eur|euros?|gbp|pounds?|inr|rupees?|cad|aud|usd|canadian dollars?|australian dollars?|dollars?|bucks';
 export const numberText = "\\d{1,3}(?:[ \u00a0]\\d{3})+|\\d[\\d.,']*\\d|\\d";
 const amountPattern = new RegExp(
   `(?:\\b(?:for|at|worth|of|costs?|price|fee)\\s+)?(?:(${currencyText})\\s*(${numberText})(k?)\\b|(${numberText})(k?)\\s*(${currencyText})(?![a-z]))`,

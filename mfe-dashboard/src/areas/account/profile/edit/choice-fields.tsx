@@ -1,5 +1,5 @@
-import { currencies, profileLimits } from '@soloist/contracts';
-import { ChipsInput, Combobox, Field, Select } from '@soloist/ui';
+import { profileLimits } from '@soloist/contracts';
+import { ChipsInput, Combobox, CurrencyBox, Field } from '@soloist/ui';
 import { useMemo } from 'react';
 import { Controller, type FieldError, type Merge } from 'react-hook-form';
 import { timeZoneOptions } from '../../../shared/formats/time-zones.rules.ts';
@@ -76,7 +76,7 @@ export function ChipsField({
 const messageOf = (error: Merge<FieldError, (FieldError | undefined)[]> | undefined) =>
   error?.message ?? error?.find?.(Boolean)?.message;
 
-export function CurrencyField({ form: { register, formState } }: FieldsProps) {
+export function CurrencyField({ form: { control, formState } }: FieldsProps) {
   return (
     <Field
       label="Currency"
@@ -84,13 +84,13 @@ export function CurrencyField({ form: { register, formState } }: FieldsProps) {
       hint="Used for your hourly rate, totals and new documents."
       error={formState.errors.currency?.message}
     >
-      <Select
-        options={currencies.map((code) => ({ value: code, label: currencyName(code) }))}
-        {...register('currency')}
+      <Controller
+        name="currency"
+        control={control}
+        render={({ field }) => (
+          <CurrencyBox value={field.value ?? 'USD'} onChange={field.onChange} />
+        )}
       />
     </Field>
   );
 }
-
-const names = new Intl.DisplayNames('en', { type: 'currency' });
-export const currencyName = (code: string) => `${code}, ${names.of(code)}`;

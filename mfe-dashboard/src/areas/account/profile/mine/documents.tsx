@@ -1,5 +1,6 @@
+import { currencyName } from '@soloist/contracts';
 import { Button } from '@soloist/ui';
-import { CurrencyField, currencyName } from '../edit/choice-fields.tsx';
+import { CurrencyField } from '../edit/choice-fields.tsx';
 import { EditInPlace } from '../edit/edit-in-place.tsx';
 import { useEditing } from '../edit/use-editing.ts';
 import styles from '../profile.module.css';
@@ -35,7 +36,7 @@ export function Documents() {
             isEmpty={false}
             form={(form) => <CurrencyField form={form} />}
           >
-            {currencyName(profile.currency)}
+            {`${profile.currency}, ${currencyName(profile.currency)}`}
           </EditInPlace>
         </DetailRow>
       </dl>

@@ -4,6 +4,7 @@ import {
   expenseCost,
   expensePrice,
   maxAmount,
+  toDecimal,
 } from '@soloist/contracts';
 import { invalidInput } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
@@ -41,9 +42,16 @@ export async function describeExpense(
   const subject = await describeSubject(caller, form, deps);
   const billingCurrency = billingCurrencyOf(subject, before);
   const { exchangeRate, exchangeRateSource } = rateOf(form, billingCurrency);
-  const converted = { amount, exchange_rate: exchangeRate, markup };
+  const converted = {
+    ...{ amount, currency, billing_currency: billingCurrency },
+    ...{ exchange_rate: exchangeRate, markup },
+  };
   const price = expensePrice(converted);
-  if (price === 0) throw refuse('amount', `This amount is 0.00 in ${billingCurrency}.`);
+  if (price === 0)
+    throw refuse(
+      'amount',
+      `This amount is ${toDecimal(0, billingCurrency)} in ${billingCurrency}.`,
+    );
   if (price > maxAmount) throw refuse('amount', 'The amount is larger than this form allows.');
   return {
     ...{ day, description, category, amount, currency, billable, markup },

@@ -1,4 +1,9 @@
-import { type Expense, type ExpenseFilter, expenseCategoryTexts } from '@soloist/contracts';
+import {
+  type Expense,
+  type ExpenseFilter,
+  expenseCategoryTexts,
+  toDecimal,
+} from '@soloist/contracts';
 import type { StoredExpense } from '../shared/expenses.model.ts';
 import { presentExpenses } from './expenses.presenter.ts';
 import { streamExpenses } from './expenses.service.ts';
@@ -23,8 +28,6 @@ export const expenseColumns = [
   'Receipt',
 ];
 
-const minorPerUnit = 100;
-const money = (minor: number) => (minor / minorPerUnit).toFixed(2);
 const batch = 200;
 
 /** Expenses that match as rows, latest day first. */
@@ -46,15 +49,15 @@ const rowOf = (expense: Expense) => ({
   Client: expense.client_name,
   Email: expense.client_email,
   Project: expense.project_name,
-  Amount: money(expense.amount),
+  Amount: toDecimal(expense.amount, expense.currency),
   Currency: expense.currency,
   'Exchange rate': expense.exchange_rate,
   'Rate source': expense.exchange_rate_source === 'entered' ? 'entered by you' : 'same currency',
-  Cost: money(expense.cost),
+  Cost: toDecimal(expense.cost, expense.billing_currency),
   'Billing currency': expense.billing_currency,
   Billable: expense.billable ? 'yes' : 'no',
   'Markup %': expense.markup,
-  'Billed amount': money(expense.price),
+  'Billed amount': toDecimal(expense.price, expense.billing_currency),
   Invoice: expense.billed?.number ?? (expense.billed ? 'draft' : ''),
   Receipt: expense.receipt?.name ?? '',
 });

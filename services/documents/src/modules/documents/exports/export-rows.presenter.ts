@@ -1,4 +1,4 @@
-import { type EndpointParams, type proposals, recurrenceText } from '@soloist/contracts';
+import { type EndpointParams, type proposals, recurrenceText, toDecimal } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { isApproved } from '../proposals/project-fields.model.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
@@ -20,16 +20,13 @@ interface Table {
   rows: (freelancerId: string) => AsyncIterable<Row>;
 }
 
-/** `1234.5` with both decimals and no separators, as spreadsheets read it. */
-const decimal = (minor: number) => (minor / 100).toFixed(2);
-
 const proposalRow = (proposal: StoredProposal) => ({
   Number: proposal.number,
   Client: proposal.terms.client_name,
   Email: proposal.terms.email,
   Project: proposal.terms.project_name,
   Currency: proposal.terms.currency,
-  Total: decimal(proposal.total),
+  Total: toDecimal(proposal.total, proposal.terms.currency),
   Status: statusOf(proposal),
 });
 
@@ -68,6 +65,7 @@ async function* invoiceRows(freelancerId: string) {
 
 function invoiceRow(invoice: StoredInvoice): Row {
   const { terms, totals } = invoice;
+  const decimal = (minor: number) => toDecimal(minor, terms.currency);
   return {
     Number: invoice.number,
     Kind: invoice.kind === 'credit_note' ? 'credit note' : 'invoice',
@@ -95,6 +93,7 @@ async function* recurringRows(freelancerId: string) {
 
 function recurringRow(recurring: StoredRecurring): Row {
   const { terms, schedule, sender } = recurring;
+  const decimal = (minor: number) => toDecimal(minor, terms.currency);
   return {
     Client: terms.client_name,
     Email: terms.email,

@@ -35,6 +35,16 @@ test('exports invoices and credit notes, newest first, with paid and credited am
   expect(note).toContain(',100.00,19.00,119.00,');
 });
 
+test.each([
+  ['JPY', [{ name: 'Logo', qty: 3, rate: 333, tax: 10, total: 999 }], '999,100,1099'],
+  ['KWD', [{ name: 'Logo', qty: 1, rate: 1234, tax: 5, total: 1234 }], '1.234,0.062,1.296'],
+])('exports amounts of %s with its decimals', async (currency, items, amounts) => {
+  const { token } = harness.signIn();
+  await harness.createInvoice(token, { currency, items });
+  const [, invoice] = await readExport(token, 'invoices');
+  expect(invoice).toContain(`,${currency},${amounts},`);
+});
+
 test('exports no cell that runs as a formula', async () => {
   const { token } = harness.signIn();
   const names = ['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(1)'];

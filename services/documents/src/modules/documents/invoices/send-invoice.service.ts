@@ -15,6 +15,7 @@ import {
   isDuplicateKey,
   type UploadedFile,
   unauthenticated,
+  usualCurrency,
 } from '@soloist/server-kit';
 import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
@@ -127,7 +128,7 @@ async function prepare(
 ) {
   requireTotals(sent);
   const profile = await identity.loadProfile(authorization, nothingSent);
-  const currency = sent.currency ?? profile.currency;
+  const currency = sent.currency ?? usualCurrency(profile.currency);
   const project = await readInvoicedProject(user.sub, {
     proposal_id: sent.proposal_id,
     milestone_id: sent.milestone_id,

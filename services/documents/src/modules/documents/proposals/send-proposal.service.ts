@@ -6,6 +6,7 @@ import {
   isDuplicateKey,
   type UploadedFile,
   unauthenticated,
+  usualCurrency,
 } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
@@ -87,7 +88,7 @@ function withDefaults(
   const name = `${profile.fname} ${profile.lname}`.trim() || profile.username || profile.email;
   return {
     ...request,
-    currency: currency ?? profile.currency,
+    currency: currency ?? usualCurrency(profile.currency),
     signature: signature ?? name,
   } as ProposalRequest;
 }

@@ -1,4 +1,4 @@
-import { type Rounding, roundUpSeconds, type TimeEntry } from '@soloist/contracts';
+import { type Rounding, roundUpSeconds, type TimeEntry, toDecimal } from '@soloist/contracts';
 import { presentEntries } from './time-entries.presenter.ts';
 import { findEntries } from './time-entries.service.ts';
 import { readTimeSettings } from './time-settings.service.ts';
@@ -19,9 +19,7 @@ export const timeColumns = [
   'Invoice',
 ];
 
-const minorPerUnit = 100;
 const hourSeconds = 3600;
-const money = (minor: number) => (minor / minorPerUnit).toFixed(2);
 const hours = (seconds: number) => (seconds / hourSeconds).toFixed(2);
 
 /** Stopped entries of these days as rows, oldest first. */
@@ -45,8 +43,8 @@ const rowOf = (entry: TimeEntry, rounding: Rounding) => ({
   Hours: hours(entry.seconds),
   'Billed hours': entry.billable ? hours(roundUpSeconds(entry.seconds, rounding)) : '0.00',
   Billable: entry.billable ? 'yes' : 'no',
-  Rate: money(entry.rate),
+  Rate: toDecimal(entry.rate, entry.currency),
   Currency: entry.currency,
-  Amount: money(entry.amount),
+  Amount: toDecimal(entry.amount, entry.currency),
   Invoice: entry.billed?.number ?? (entry.billed ? 'draft' : ''),
 });

@@ -6,6 +6,7 @@ import {
   type TimeEntryChange,
   type TimeSettings,
   type TimeSubjects,
+  toMinor,
 } from '@soloist/contracts';
 import { invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
@@ -26,7 +27,6 @@ const mostSubjects = 100;
 const mostDocuments = 300;
 const nothingSaved = 'We couldn’t load your hourly rate, so nothing was saved. Try again.';
 const profileMissing = 'We couldn’t load your profile, so nothing was saved. Try again.';
-const minorPerUnit = 100;
 
 export interface TimeCaller {
   freelancerId: string;
@@ -42,7 +42,7 @@ interface Rate {
 type ProfileRate = Pick<MyProfile, 'hourlyRate' | 'currency'>;
 
 const profileRate = ({ hourlyRate, currency = 'USD' }: ProfileRate): Rate => ({
-  rate: hourlyAmount(hourlyRate) * minorPerUnit,
+  rate: toMinor(hourlyAmount(hourlyRate), currency),
   rate_source: 'profile',
   currency,
 });

@@ -200,6 +200,18 @@ describe.each(Object.entries(settled))('an invoice that is %s', (_, settlement) 
   });
 });
 
+it('writes yen without decimals, which fits the schema, too', async () => {
+  const xml = facturXXml({ document: { ...taxedInvoice, currency: 'JPY' } });
+  const { sums, settlement } = read(xml);
+  expect(settlement['ram:InvoiceCurrencyCode']).toBe('JPY');
+  expect(sums['ram:GrandTotalAmount']).toBe(String(taxedInvoice.total));
+  expect(sums['ram:TaxTotalAmount']).toEqual({
+    '@currencyID': 'JPY',
+    '#': String(taxedInvoice.tax),
+  });
+  expect(await errorsIn(xml)).toEqual([]);
+});
+
 it('names both sides by tax number and email address', () => {
   const to = { ...taxedInvoice.to, country: 'IN', tax_number: '27AAPFU0939F1ZV' };
   const { seller, buyer } = read(facturXXml({ document: { ...taxedInvoice, to } }));

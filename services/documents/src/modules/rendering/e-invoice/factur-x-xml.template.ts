@@ -1,4 +1,10 @@
-import { formatMoney, type InvoiceBalances, type InvoiceDocument } from '@soloist/contracts';
+import {
+  formatMoney,
+  type InvoiceBalances,
+  type InvoiceDocument,
+  minorPerUnit,
+  toDecimal,
+} from '@soloist/contracts';
 import {
   type EInvoiceGroup,
   type EInvoiceLine,
@@ -32,10 +38,11 @@ const oneUnit = 'C62';
 
 const exemptionReasons = { E: 'No tax is charged.', O: 'Not subject to tax.' } as const;
 
-const money = (minor: number) => (minor / 100).toFixed(2);
 /** A price may be finer than its currency, so it is written with all its decimals. */
-const priceOf = (minor: number) =>
-  Number.isInteger(minor) ? money(minor) : (minor / 100).toFixed(8);
+const priceOf = (minor: number, currency: string) =>
+  Number.isInteger(minor)
+    ? toDecimal(minor, currency)
+    : (minor / minorPerUnit(currency)).toFixed(8);
 const dayOf = (iso: string) => ({
   'udt:DateTimeString': { '@format': '102', '#': iso.slice(0, 10).replaceAll('-', '') },
 });
@@ -46,37 +53,42 @@ const taxOf = ({ category, percent }: EInvoiceGroup) => ({
   'ram:RateApplicablePercent': category === 'O' ? undefined : String(percent),
 });
 
-const lineXml = ({ name, qty, price, net, group }: EInvoiceLine, index: number) => ({
+const lineXml = (
+  { name, qty, price, net, group }: EInvoiceLine,
+  { index, currency }: { index: number; currency: string },
+) => ({
   'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
   'ram:SpecifiedTradeProduct': { 'ram:Name': name },
   'ram:SpecifiedLineTradeAgreement': {
-    'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': priceOf(price) },
+    'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': priceOf(price, currency) },
   },
   'ram:SpecifiedLineTradeDelivery': {
     'ram:BilledQuantity': { '@unitCode': oneUnit, '#': String(qty) },
   },
   'ram:SpecifiedLineTradeSettlement': {
     'ram:ApplicableTradeTax': taxOf(group),
-    'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': money(net) },
+    'ram:SpecifiedTradeSettlementLineMonetarySummation': {
+      'ram:LineTotalAmount': toDecimal(net, currency),
+    },
   },
 });
 
-function breakdownXml(group: EInvoiceGroup) {
+function breakdownXml(group: EInvoiceGroup, currency: string) {
   const { 'ram:TypeCode': type, ...rest } = taxOf(group);
   const { category } = group;
   const isUntaxed = category === 'E' || category === 'O';
   return {
-    'ram:CalculatedAmount': money(group.tax),
+    'ram:CalculatedAmount': toDecimal(group.tax, currency),
     'ram:TypeCode': type,
     'ram:ExemptionReason': isUntaxed ? exemptionReasons[category] : undefined,
-    'ram:BasisAmount': money(group.net),
+    'ram:BasisAmount': toDecimal(group.net, currency),
     ...rest,
   };
 }
 
-const discountXml = (group: EInvoiceGroup) => ({
+const discountXml = (group: EInvoiceGroup, currency: string) => ({
   'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
-  'ram:ActualAmount': money(group.discount),
+  'ram:ActualAmount': toDecimal(group.discount, currency),
   'ram:ReasonCode': discountCode,
   'ram:Reason': 'Discount',
   'ram:CategoryTradeTax': taxOf(group),
@@ -95,6 +107,7 @@ function termsXml(input: FacturXInput) {
 
 function sumsXml(input: FacturXInput, { groups, lines }: EInvoiceSums) {
   const { net, tax, total, currency } = input.document;
+  const money = (minor: number) => toDecimal(minor, currency);
   const due = amountDue(input);
   const discount = groups.reduce((sum, group) => sum + group.discount, 0);
   return {
@@ -128,10 +141,10 @@ function settlementXml(input: FacturXInput, sums: EInvoiceSums) {
   return {
     'ram:InvoiceCurrencyCode': currency,
     'ram:SpecifiedTradeSettlementPaymentMeans': isPayable ? means : undefined,
-    'ram:ApplicableTradeTax': sums.groups.map(breakdownXml),
+    'ram:ApplicableTradeTax': sums.groups.map((group) => breakdownXml(group, currency)),
     'ram:SpecifiedTradeAllowanceCharge': sums.groups
       .filter(({ discount }) => discount > 0)
-      .map(discountXml),
+      .map((group) => discountXml(group, currency)),
     'ram:SpecifiedTradePaymentTerms': termsXml(input),
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': sumsXml(input, sums),
     'ram:InvoiceReferencedDocument': credits
@@ -142,7 +155,7 @@ function settlementXml(input: FacturXInput, sums: EInvoiceSums) {
 
 /** The invoice or credit note as data: Cross Industry Invoice, profile EN 16931. */
 export function facturXXml(input: FacturXInput): string {
-  const { kind, number, issuedAt, memo, notes, credits, from, to } = input.document;
+  const { kind, number, issuedAt, memo, notes, credits, from, to, currency } = input.document;
   const sums = eInvoiceSums(input.document);
   const isOutOfScope = sums.groups.some(({ category }) => category === 'O');
   const texts = [credits?.reason ?? '', memo, notes, settlementNote(input)].filter(
@@ -160,7 +173,9 @@ export function facturXXml(input: FacturXInput): string {
       'ram:IncludedNote': texts.map((text) => ({ 'ram:Content': text })),
     },
     'rsm:SupplyChainTradeTransaction': {
-      'ram:IncludedSupplyChainTradeLineItem': sums.lines.map(lineXml),
+      'ram:IncludedSupplyChainTradeLineItem': sums.lines.map((line, index) =>
+        lineXml(line, { index, currency }),
+      ),
       'ram:ApplicableHeaderTradeAgreement': {
         'ram:SellerTradeParty': sellerXml(from, isOutOfScope),
         'ram:BuyerTradeParty': buyerXml(to, isOutOfScope),

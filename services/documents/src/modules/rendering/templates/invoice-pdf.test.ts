@@ -39,6 +39,15 @@ function expectInOrder(text: string, parts: string[]) {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 }
 
+it.each([
+  ['JPY', '¥531,474'],
+  ['KWD', 'KWD 531.474'],
+] as const)('prints amounts of %s with its decimals', async (currency, total) => {
+  const text = (await pagesOf(await printPdf({ ...taxedInvoice, currency }))).join(' ');
+  expect(text.replaceAll('\u00a0', ' ')).toContain(total);
+  expect(text).not.toContain('5,314.74');
+});
+
 it('prints a receipt on one page: what was paid first, and nothing that is due', async () => {
   const receipt = {
     payment_id: 'pay_MdWqAj8Lxm5Rk1',

@@ -1,5 +1,5 @@
 import { freelancerServices } from '@soloist/contracts';
-import { route } from '@soloist/server-kit';
+import { route, usualCurrency } from '@soloist/server-kit';
 import type { MarketplaceIdentityClient } from '../../sites/index.ts';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../works/works.presenter.ts';
@@ -21,7 +21,7 @@ interface Clients {
 export const serviceRoutes = ({ documents, identity }: Clients) => [
   route(freelancerServices.create, async ({ user, body, files, req }) => {
     const authorization = req.get('authorization') ?? '';
-    const currency = body.currency ?? (await identity.readCurrency(authorization));
+    const currency = body.currency ?? usualCurrency(await identity.readCurrency(authorization));
     const service = await createService({
       ownerId: user.sub,
       request: { ...body, currency },

@@ -6,8 +6,10 @@ import {
   jobLevels,
   type MatchCorrections,
   type MatchReasonKind,
+  minorPerUnit,
   type PublicProfile,
   rateText,
+  toMinor,
 } from '@soloist/contracts';
 import { fold } from '@soloist/server-kit';
 import type { StoredJobTerms } from '../jobs/jobs.model.ts';
@@ -105,7 +107,11 @@ export function toJobCriteria(terms: Job, corrections: MatchCorrections): JobCri
 
 function rateOf({ budgetType, budget, budgetTo, currency }: Job): RateRange | null {
   if (budgetType !== 'hourly') return null;
-  return { from: budget / 100, to: (budgetTo ?? budget) / 100, currency };
+  return {
+    from: budget / minorPerUnit(currency),
+    to: (budgetTo ?? budget) / minorPerUnit(currency),
+    currency,
+  };
 }
 
 /** A person's rate in words, such as `€85 an hour`. */
@@ -132,6 +138,6 @@ export const listJobCriteria = (job: JobCriteria): MatchCriterion[] => [
 
 export function rangeText({ from, to, currency }: RateRange): string {
   const format = (amount: number) =>
-    formatMoney(amount * 100, currency, { digits: Number.isInteger(amount) ? 'whole' : 'exact' });
+    formatMoney(toMinor(amount, currency), currency, { digits: 'short' });
   return from === to ? format(from) : `${format(from)} to ${format(to)}`;
 }

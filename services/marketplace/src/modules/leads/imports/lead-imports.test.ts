@@ -264,5 +264,16 @@ it.each([
   ['many', undefined],
   ['99999999999999', undefined],
 ])('reads the amount “%s” as %s', (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
+  expect(readAmount(text, 'EUR')).toBe(amount);
+});
+
+it.each([
+  ['JPY', '1,200', 1200],
+  ['JPY', '1200.00', 1200],
+  ['JPY', '12.50', undefined],
+  ['KWD', '1,200', 1_200_000],
+  ['KWD', '1,200.500', 1_200_500],
+  ['KWD', '1.25', 1250],
+])('reads an amount by the decimals of %s: “%s”', (currency, text, amount) => {
+  expect(readAmount(text, currency)).toBe(amount);
 });

@@ -5,6 +5,7 @@ import {
   type LeadValue,
   leadLimits,
   maxAmount,
+  minorDigits,
   normalizeEmail,
 } from '@soloist/contracts';
 import type { Sheet } from './read-csv.rules.ts';
@@ -61,7 +62,7 @@ function readRow(
       return `The ${field} is longer than ${leadLimits[field]} characters.`;
     }
   }
-  const amount = readAmount(cell('value'));
+  const amount = readAmount(cell('value'), currency);
   if (amount === undefined) return `“${shorten(cell('value'))}” is not an amount.`;
   return { row, ...texts, email, value: amount === null ? null : { amount, currency } };
 }
@@ -75,7 +76,7 @@ const longestAmount = 40;
  * Minor units of an amount as people write it, with any thousands separator; `null` for an empty
  * cell.
  */
-export function readAmount(text: string): number | null | undefined {
+export function readAmount(text: string, currency: string): number | null | undefined {
   if (text === '') return null;
   if (text.length > longestAmount) return undefined;
   const digits = text.replace(/[^\d.,]/g, '');
@@ -83,15 +84,20 @@ export function readAmount(text: string): number | null | undefined {
   const isNegative = negativeSign !== -1 && /\d/.test(text.slice(negativeSign));
   if (!/\d/.test(digits) || isNegative) return undefined;
   const lastSign = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-  const isDecimal = lastSign !== -1 && isDecimalSign(digits, lastSign);
+  const decimals = minorDigits(currency);
+  const isDecimal = lastSign !== -1 && isDecimalSign(digits, lastSign, decimals);
   const whole = (isDecimal ? digits.slice(0, lastSign) : digits).replace(/[.,]/g, '');
-  const part = isDecimal ? digits.slice(lastSign + 1).padEnd(2, '0') : '00';
-  const amount = Number(`${whole}${part}`);
-  return amount <= maxAmount ? amount : undefined;
+  const part = isDecimal ? digits.slice(lastSign + 1).replace(/0+$/, '') : '';
+  const amount = Number(`${whole}${part.padEnd(decimals, '0')}`);
+  return part.length <= decimals && amount <= maxAmount ? amount : undefined;
 }
 
-/** One or two digits after the last separator are cents, unless it also occurs before. */
-function isDecimalSign(digits: string, at: number): boolean {
+/**
+ * One or two digits after the last separator are decimals. Three are thousands, but for a point in a
+ * currency with thousandths.
+ */
+function isDecimalSign(digits: string, at: number, decimals: number): boolean {
   const behind = digits.length - at - 1;
-  return behind >= 1 && behind <= 2;
+  const isThousandths = decimals === 3 && behind === 3 && digits.indexOf('.') === at;
+  return (behind >= 1 && behind <= 2) || isThousandths;
 }

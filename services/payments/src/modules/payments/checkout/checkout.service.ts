@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EndpointBody,
   type EndpointResponse,
+  onlineStep,
   type PayableInvoice,
   type payingInvoices,
   paymentMaximum,
   paymentMinimum,
+  paysOnline,
+  toDecimal,
 } from '@soloist/contracts';
 import { AppError, conflict, invalidInput, isAccountDeleted, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
@@ -26,7 +29,7 @@ const freshMs = 3000;
 /**
  * The order for the checkout. A deleted account can't be paid, whichever service knows of the
  * deletion.
- * @throws AppError `void`, `nothing_due`, `invalid_input`, `conflict`; `unavailable` when the
+ * @throws AppError `void`, `nothing_due`, `currency_not_payable`, `invalid_input`, `conflict`; `unavailable` when the
  * provider or documents does not respond; as documents for an unknown link.
  */
 export async function openCheckout(
@@ -49,7 +52,7 @@ export async function openCheckout(
     id: order.providerOrderId,
     keyId,
     scriptUrl: checkoutUrl,
-    amount: amount / 100,
+    amount: Number(toDecimal(amount, currency)),
     currency,
   };
 }
@@ -61,7 +64,7 @@ async function requirePayee(freelancerId: string) {
 
 /**
  * The amount to pay for an invoice now: everything due, or the requested part.
- * @throws AppError `void`, `nothing_due`; `conflict` for an amount too small or too large to be
+ * @throws AppError `void`, `nothing_due`; `currency_not_payable`; `conflict` for an amount too small or too large to be
  * paid online; `invalid_input` for a part that the invoice does not allow.
  */
 async function amountDue(invoice: PayableInvoice, part?: number): Promise<number> {
@@ -69,19 +72,32 @@ async function amountDue(invoice: PayableInvoice, part?: number): Promise<number
     throw new AppError('void', 'This invoice is void. Nothing is due.');
   const left = invoice.balance - (await paidMeanwhile(invoice));
   if (left <= 0) throw new AppError('nothing_due', 'This invoice is already paid.');
+  if (!paysOnline(invoice.currency)) {
+    const message = `Invoices in ${invoice.currency} can’t be paid online. Please pay the sender directly.`;
+    throw new AppError('currency_not_payable', message);
+  }
   if (left < paymentMinimum) throw conflict('The amount due is too small to pay online.');
   if (part !== undefined) requireAllowed(part, { left, invoice });
   const amount = part ?? left;
   if (amount > paymentMaximum) throw conflict('This amount is too large to pay online.');
+  if (amount % onlineStep(invoice.currency) !== 0)
+    throw conflict(`Amounts in ${invoice.currency} must end in 0 to be paid online.`);
   return amount;
 }
 
 function requireAllowed(
   part: number,
-  { left, invoice }: { left: number; invoice: Pick<PayableInvoice, 'deposit' | 'part_payments'> },
+  {
+    left,
+    invoice,
+  }: {
+    left: number;
+    invoice: Pick<PayableInvoice, 'deposit' | 'part_payments' | 'currency'>;
+  },
 ) {
   if (part > left) throw invalidInput('Enter at most the amount due.');
-  if (part < paymentMinimum) throw invalidInput('Pay at least 1.00.');
+  if (part < paymentMinimum)
+    throw invalidInput(`Pay at least ${toDecimal(paymentMinimum, invoice.currency)}.`);
   const isDeposit = part === Math.min(invoice.deposit, left);
   if (part !== left && !invoice.part_payments && !isDeposit)
     throw invalidInput('This invoice must be paid in full.');

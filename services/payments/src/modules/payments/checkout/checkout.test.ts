@@ -187,6 +187,39 @@ describe('the order behind a public link', () => {
     expect(await ordersOf(id)).toEqual([]);
   });
 
+  it('is refused with its own code where the provider does not take the currency', async () => {
+    const { orderId, id } = await newInvoice({ currency: 'KRW' });
+    const { status, body } = await requestOrder(orderId);
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'currency_not_payable' });
+    expect(body.message).toMatch(/KRW can’t be paid online/);
+    expect(await ordersOf(id)).toEqual([]);
+  });
+
+  it.each([
+    ['JPY', 12_345, 12_345, 703_665],
+    ['KWD', 12_340, 12.34, 354_158],
+  ])('of %s is in its own units, and booked in rupees', async (currency, amount, units, paise) => {
+    const { orderId, userId } = await newInvoice({ amount, currency });
+    const { body } = await requestOrder(orderId);
+    expect(body).toMatchObject({ amount: units, currency });
+    expect(await provider().orders.get(body.id)).toMatchObject({ amount, currency });
+    await pay(orderId);
+    const [balance] = await paying.balanceOf(userId);
+    const fee = paise - balance.pending;
+    expect(balance.currency).toBe('INR');
+    expect(fee / paise).toBeCloseTo(0.059, 3);
+  });
+
+  it('of three decimals that do not end in 0 is refused, and can be paid in parts', async () => {
+    const { orderId } = await newInvoice({ amount: 12_345, currency: 'KWD', part_payments: true });
+    expect(await requestOrder(orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await requestOrder(orderId, 12_345)).status).toBe(409);
+    expect(await requestOrder(orderId, 12_340)).toMatchObject({
+      status: 200,
+      body: { amount: 12.34 },
+    });
+  });
+
   it('of the maximum amount is booked in any currency', async () => {
     const overrides = { amount: paymentMaximum, currency: 'GBP' };
     const { orderId, userId } = await newInvoice(overrides);

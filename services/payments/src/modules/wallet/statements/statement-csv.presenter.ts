@@ -1,11 +1,9 @@
+import { toDecimal } from '@soloist/contracts';
 import { stringify } from 'csv-stringify';
 import type { StatementRow } from './statements.service.ts';
 
 const columns = ['Date (UTC)', 'Type', 'Details', 'Fee', 'Tax', 'Amount', 'Balance', 'Currency'];
 type Line = Record<string, string | number>;
-
-/** An amount in major units; `cast` writes its decimals. */
-const major = (minor: number) => minor / 100;
 
 /** Lines of a statement: opening balance, rows, closing balance. */
 export async function* statementLines(
@@ -13,6 +11,7 @@ export async function* statementLines(
   { opening, currency }: { opening: number; currency: string },
 ): AsyncGenerator<Line> {
   let closing = opening;
+  const major = (minor: number) => Number(toDecimal(minor, currency));
   yield { Type: 'Opening balance', Balance: major(opening), Currency: currency };
   for await (const { at, what, about, fee, tax, amount, balance } of rows) {
     closing = balance;

@@ -10,6 +10,7 @@ import {
   paymentTypes,
   proposalPrefill,
   proposalSteps,
+  toMinor,
 } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineDraftTool, withoutGaps } from './draft-tool.rules.ts';
@@ -62,10 +63,10 @@ export const draftProposal = () =>
     missingOf,
   });
 
-const minor = (amount: number | undefined) =>
-  amount === undefined ? undefined : Math.round(amount * 100);
-
 function prefillOf(args: DraftProposalArgs) {
+  const currency = args.currency ?? 'USD';
+  const minor = (amount: number | undefined) =>
+    amount === undefined ? undefined : toMinor(amount, currency);
   const details = {
     start_date: args.start_date,
     end_date: args.end_date,
@@ -77,7 +78,7 @@ function prefillOf(args: DraftProposalArgs) {
     milestones: args.milestones?.map(({ name, deliverable, amount, date }) => ({
       name,
       deliverable,
-      rate: Math.round(amount * 100),
+      rate: toMinor(amount, currency),
       end_date: date,
     })),
   };

@@ -9,6 +9,7 @@ import {
   invoiceStatuses,
   invoices,
   type ReceivedInvoice,
+  toMinor,
 } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineTool, type ToolContext } from '../reply-source.rules.ts';
@@ -171,7 +172,7 @@ function prefillOf(args: DraftInvoiceArgs) {
     items: items?.map(({ name, quantity = 1, rate, tax_percent = 0 }) => ({
       name,
       qty: quantity,
-      rate: rate === undefined ? null : Math.round(rate * 100),
+      rate: rate === undefined ? null : toMinor(rate, currency ?? 'USD'),
       tax: tax_percent,
     })),
   });

@@ -7,6 +7,7 @@ import {
   type ServiceSummary,
   serviceLimits,
   servicePrefill,
+  toMinor,
 } from '@soloist/contracts';
 import * as z from 'zod';
 import { defineTool } from '../reply-source.rules.ts';
@@ -126,7 +127,7 @@ function prefillOf({
   hourly_rate,
   ...fields
 }: DraftServiceArgs) {
-  const minor = (amount: number) => Math.round(amount * 100);
+  const minor = (amount: number) => toMinor(amount, fields.currency ?? 'USD');
   const fixed = {
     ...(total_price === undefined ? {} : { total_price: minor(total_price) }),
     ...(duration === undefined ? {} : { duration }),
