@@ -38,7 +38,8 @@ for (const [device, settings] of devices) {
         const dialog = page.getByRole('dialog', { name: 'Add expense' });
         await dialog.getByLabel('Description', { exact: true }).fill('Train to Berlin');
         await dialog.getByLabel('Amount', { exact: true }).fill('100');
-        await dialog.getByLabel('Currency', { exact: true }).selectOption('EUR');
+        await dialog.getByLabel('Currency', { exact: true }).fill('EUR');
+        await dialog.getByLabel('Currency', { exact: true }).press('Enter');
         await dialog.getByLabel('Project or client').selectOption({ label: subject });
         await dialog.getByLabel('Exchange rate', { exact: true }).fill('1.08');
         await dialog.getByLabel('Billable to the client').check();

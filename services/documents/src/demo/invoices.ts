@@ -12,7 +12,7 @@ export interface DemoInvoice {
   /** The demo proposal's number and the index of its milestone. */
   milestone?: { number: string; index: number };
   terms: Pick<InvoiceRequest, 'email' | 'client_name' | 'client' | 'memo' | 'items' | 'tax_mode'> &
-    Partial<Pick<InvoiceRequest, 'discount'>>;
+    Partial<Pick<InvoiceRequest, 'discount' | 'currency'>>;
 }
 
 const item = (name: string, qty: number, rate: number): InvoiceItem => ({
@@ -136,6 +136,27 @@ export const demoInvoices: DemoInvoice[] = [
       items: [item('Check of the shop’s search', 1.5, 68_000)],
       tax_mode: 'exclusive',
       discount: { kind: 'percent', percent: 10 },
+    },
+  },
+  {
+    sentDaysAgo: 2,
+    dueAfter: 30,
+    isViewed: true,
+    paid: { amount: 88_000, after: 1 },
+    terms: {
+      email: 'hoshino@hoshino-bungu.example',
+      client_name: 'Hoshino Bungu',
+      client: {
+        address: 'Teramachi-dori 412',
+        postcode: '604-8081',
+        city: 'Kyoto',
+        country: 'JP',
+        tax_number: '',
+      },
+      memo: '',
+      currency: 'JPY',
+      items: [item('Review of the English catalogue', 1, 88_000)],
+      tax_mode: 'none',
     },
   },
 ];

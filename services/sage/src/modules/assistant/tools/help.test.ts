@@ -72,6 +72,7 @@ it.each([
   ['how do I unpublish my site', 'Your portfolio site', 'Publish or unpublish the site'],
   ['how do I get a QR code', 'Share your identity', ''],
   ['which currencies are there', 'Ways of being paid in a proposal', 'Currencies'],
+  ['which currencies can be paid online', 'Get paid online', 'Currencies that can be paid online'],
   ['how do I turn off emails', 'Emails and notifications', 'Unsubscribe from a kind of email'],
   ['How can my client pay by card?', 'Get paid online', ''],
   ['what fee does Soloist take', 'Get paid online', 'The fee that Soloist takes'],
