@@ -15,6 +15,7 @@ import { totalsOf } from './invoice-form.rules.ts';
 export function changeCurrency(
   { getValues, setValue }: Pick<UseFormReturn<InvoiceDraft>, 'getValues' | 'setValue'>,
   next: Currency,
+  { shouldDirty = true } = {},
 ) {
   const { currency, items, discount, deposit } = getValues();
   const change = (minor: number | null) =>
@@ -22,8 +23,15 @@ export function changeCurrency(
   for (const index of items.keys()) setValue(`items.${index}.rate`, change(items[index]!.rate));
   setValue('discount.amount', change(discount.amount));
   setValue('deposit', change(deposit));
-  setValue('currency', next, { shouldDirty: true });
+  setValue('currency', next, { shouldDirty });
 }
+
+/** Whether no amount and no agreement holds the draft's currency yet. */
+export const isCurrencyFree = ({ items, discount, deposit, milestone_id }: InvoiceDraft): boolean =>
+  milestone_id === '' &&
+  discount.amount === null &&
+  deposit === null &&
+  items.every(({ rate }) => rate === null);
 
 const otherwise =
   'Add your bank details under “Notes and payment details”, and record the payment when it arrives.';

@@ -15,6 +15,7 @@ import { dateFromToday } from '../shared/date-from-today.rules.ts';
 import { InvoicePages } from './invoice-pages.tsx';
 import {
   answers,
+  earlier,
   earlierId,
   projectId,
   readyDraft,
@@ -201,6 +202,34 @@ it('fills in the details of an earlier client', async () => {
   await waitFor(async () =>
     expect((await previewDocument()).getByText('Rotterdam')).toBeInTheDocument(),
   );
+});
+
+describe('the currency of an earlier client', () => {
+  const chooseClient = async () => {
+    await waitFor(() =>
+      expect(document.querySelector('option[value="accounts@fathom.example"]')).not.toBeNull(),
+    );
+    await fill('Client email', 'accounts@fathom.example');
+    expect(await screen.findByText('Fathom Climate, 1 invoice, 1 paid')).toBeVisible();
+  };
+  beforeEach(() => {
+    const items = [{ ...earlier, currency: 'JPY' as const }];
+    answerCalls({ ...answers, 'GET /api/proposal/invoices': { items, nextCursor: null } });
+  });
+
+  it('becomes the invoice’s', async () => {
+    open();
+    expect(await field('Currency')).not.toHaveValue('JPY, Japanese Yen');
+    await chooseClient();
+    expect(await field('Currency')).toHaveValue('JPY, Japanese Yen');
+  });
+
+  it('changes neither a chosen currency nor amounts', async () => {
+    open();
+    await chooseCurrency('swiss', 'CHF, Swiss Franc');
+    await chooseClient();
+    expect(await field('Currency')).toHaveValue('CHF, Swiss Franc');
+  });
 });
 
 describe('filling from a project', () => {

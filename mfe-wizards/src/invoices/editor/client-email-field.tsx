@@ -8,13 +8,8 @@ import {
   type EarlierClient,
   listEarlierClients,
 } from '../earlier-clients.rules.ts';
-import { changeCurrency } from '../invoice-currency.rules.ts';
-import {
-  emptyParty,
-  expensesTotalOf,
-  hasHours,
-  type InvoiceDraft,
-} from '../invoice-draft.rules.ts';
+import { changeCurrency, isCurrencyFree } from '../invoice-currency.rules.ts';
+import { emptyParty, type InvoiceDraft } from '../invoice-draft.rules.ts';
 import { invoiceQuery, useRecentInvoices, useRecentProposals } from '../invoices.api.ts';
 
 const isSameParty = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
@@ -25,16 +20,15 @@ export function ClientEmailField() {
   const email = useWatch<InvoiceDraft, 'email'>({ name: 'email' });
   const listId = useId();
   const clients = useEarlierClients();
+  // Read here, or the form doesn't track it.
+  const { dirtyFields } = formState;
   const chosen = clients.find((client) => client.email === email.trim().toLowerCase());
 
   const fill = async (client: EarlierClient | undefined) => {
     if (!client) return;
     if (!getValues('client_name')) setValue('client_name', client.name, { shouldDirty: true });
-    // A milestone has an agreed currency, and hours and expenses have theirs.
-    const { milestone_id, ...work } = getValues();
-    const isFree = !milestone_id && !hasHours(work) && expensesTotalOf(work) === 0;
-    if (isFree && !formState.dirtyFields.currency)
-      changeCurrency({ getValues, setValue }, client.currency);
+    if (!dirtyFields.currency && isCurrencyFree(getValues()))
+      changeCurrency({ getValues, setValue }, client.currency, { shouldDirty: false });
     if (!client.lastInvoice || !isSameParty(getValues('client'), emptyParty())) return;
     const last = await queryClient
       .fetchQuery(invoiceQuery(client.lastInvoice))

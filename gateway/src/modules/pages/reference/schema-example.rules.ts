@@ -131,7 +131,11 @@ function exampleAt(place: Place): unknown {
     return exampleAt({ ...place, schema: target });
   }
   if ('const' in schema) return schema.const;
-  if (schema.enum) return schema.enum.find((value) => value !== '') ?? schema.enum[0];
+  if (schema.enum) {
+    const usual = stringsByName[place.name];
+    if (schema.enum.includes(usual)) return usual;
+    return schema.enum.find((value) => value !== '') ?? schema.enum[0];
+  }
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants) {
     const first = variants.find(({ type }) => type !== 'null') ?? {};
