@@ -47,7 +47,7 @@ export function onlineText(draft: InvoiceDraft): string {
     return `Your client can pay online from ${money(paymentMinimum)}. ${otherwise}`;
   if (isOnlineAmount(total, currency)) return 'Your client can pay this invoice online.';
   if (total > paymentMaximum) {
-    const most = `Your client can pay at most ${money(paymentMaximum)} at once online.`;
+    const most = `One online payment can be at most ${money(paymentMaximum)}.`;
     return part_payments ? most : `${most} Allow partial payments, or add your bank details.`;
   }
   const digits = `Online payments in ${currency} end in 0.`;

@@ -249,7 +249,7 @@ it("shows the sender's logo, else the photo, else initials", () => {
 
 it.each([
   ['JPY', '¥15,000'],
-  ['KWD', 'KWD\u00a015.000'],
+  ['KWD', 'KWD 15.000'],
 ] as const)('shows %s with its decimals', (currency, total) => {
   show({ currency, items: [logo], subtotal: 15_000, net: 15_000, total: 15_000 });
   expect(screen.getAllByText(total).length).toBeGreaterThan(1);

@@ -139,10 +139,10 @@ export const demoInvoices: DemoInvoice[] = [
     },
   },
   {
-    sentDaysAgo: 2,
+    sentDaysAgo: 1,
     dueAfter: 30,
     isViewed: true,
-    paid: { amount: 88_000, after: 1 },
+    paid: { amount: 88_000, after: 0.5 },
     terms: {
       email: 'hoshino@hoshino-bungu.example',
       client_name: 'Hoshino Bungu',

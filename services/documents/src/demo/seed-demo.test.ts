@@ -61,7 +61,7 @@ test('creates invoices of every status without online payments, a credit note, a
   const numbers = items.map(({ number }: { number: string }) => number);
   expect(numbers.toSorted()).toEqual(['CN-0001', ...demoInvoices.map((_, i) => `INV-000${i + 1}`)]);
   expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(
-    new Set(['sent', 'viewed', 'overdue', 'void']),
+    new Set(['sent', 'viewed', 'overdue', 'paid', 'void']),
   );
   const late = items.find(({ status }: { status: string }) => status === 'overdue');
   expect(late).toMatchObject({ total: 108_000, paid: 60_000, credited: 12_000, balance: 36_000 });

@@ -87,9 +87,10 @@ export function readAmount(text: string, currency: string): number | null | unde
   const decimals = minorDigits(currency);
   const isDecimal = lastSign !== -1 && isDecimalSign(digits, lastSign, decimals);
   const whole = (isDecimal ? digits.slice(0, lastSign) : digits).replace(/[.,]/g, '');
-  const part = isDecimal ? digits.slice(lastSign + 1).replace(/0+$/, '') : '';
-  const amount = Number(`${whole}${part.padEnd(decimals, '0')}`);
-  return part.length <= decimals && amount <= maxAmount ? amount : undefined;
+  const part = isDecimal ? digits.slice(lastSign + 1) : '';
+  const amount = Number(`${whole}${part.slice(0, decimals).padEnd(decimals, '0')}`);
+  const isFiner = Number(part.slice(decimals)) > 0;
+  return !isFiner && amount <= maxAmount ? amount : undefined;
 }
 
 /**
