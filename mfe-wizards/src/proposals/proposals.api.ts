@@ -22,6 +22,9 @@ import type { useServerDraft } from '@soloist/writing';
 export type ProposalServerDraft = ReturnType<typeof useServerDraft<ProposalDraft, ProposalPrefill>>;
 type ListedKind = 'proposal' | 'proposal_template';
 
+/** The maximum page size of a list. */
+const mostRecent = 50;
+
 const onError = (error: unknown) => showToast({ message: failureText(error), kind: 'error' });
 
 /** Sends a proposal and reports the result with the specification's texts. */
@@ -85,6 +88,17 @@ export const useLastCurrency = () =>
       return items[0]?.currency ?? null;
     },
   });
+
+/** The currency of a client's newest proposal among the last ones; undefined for a new client. */
+export const readClientCurrency = (email: string) =>
+  queryClient
+    .fetchQuery({
+      queryKey: ['proposal', 'recent'],
+      queryFn: async () =>
+        (await call(proposals.fetchAllProposals, { query: { limit: mostRecent } })).items,
+    })
+    .then((items) => items.find((each) => each.email === email)?.currency)
+    .catch(() => undefined);
 
 /** Loads the content of a template. */
 export const useReadTemplate = ({ onRead }: { onRead: (content: ProposalPrefill) => void }) =>

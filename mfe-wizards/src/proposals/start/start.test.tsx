@@ -24,6 +24,27 @@ it('starts in the currency of the last proposal', async () => {
   expect(await field('Currency')).toHaveValue('GBP, British Pound');
 });
 
+it('takes over the currency of the client’s last proposal, until there is an amount', async () => {
+  const email = 'sofie@nordlys.example';
+  server.answers['GET /api/proposal/fetchAllProposals'] = {
+    items: [
+      { ...summary, currency: 'GBP' },
+      { ...summary, email, currency: 'JPY' },
+    ],
+    nextCursor: null,
+  };
+  open('/proposal/new');
+  const address = await field('Client email');
+  await userEvent.type(address, email);
+  await userEvent.tab();
+  await waitFor(async () => expect(await field('Currency')).toHaveValue('JPY, Japanese Yen'));
+  await userEvent.type(await field('Total fee'), '88000');
+  await userEvent.clear(address);
+  await userEvent.type(address, summary.email);
+  await userEvent.tab();
+  expect(await field('Currency')).toHaveValue('JPY, Japanese Yen');
+});
+
 it('migrates the draft that an earlier version stored in the browser, once', async () => {
   const old = { ...ready, draft_id: id, clauses: ['payment'], signature: 'Ada' };
   localStorage.setItem('proposalDraft', JSON.stringify(old));

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
-import { type ProposalServerDraft, useAcceptedBy } from '../proposals.api.ts';
+import { type ProposalServerDraft, readClientCurrency, useAcceptedBy } from '../proposals.api.ts';
 import { StartFrom } from '../start/start-from.tsx';
 import { ChangeNote } from './late-change-note.ts';
 import { DeliverablesField } from './late-fields.ts';
@@ -17,15 +17,28 @@ const paymentOptions = [
   { value: 'milestone', label: 'By milestone' },
 ];
 
+const hasAmounts = ({ milestones, ...details }: ProposalDraft['details']) =>
+  [details.upfront_payment, details.total_fee, details.rate, details.payment_rate].some(
+    (amount) => amount !== null,
+  ) || milestones.some(({ rate }) => rate !== null);
+
 /** The client's email. A change of a contract in force goes to the person who accepted it. */
 function ProposalEmailField({ replaces }: { replaces: string | undefined }) {
-  const { register, formState, setValue, watch } = useFormContext<ProposalDraft>();
+  const { register, formState, getValues, setValue, watch } = useFormContext<ProposalDraft>();
+  // Read here, or the form doesn't track it.
+  const { dirtyFields } = formState;
   const accepted = useAcceptedBy(replaces);
   const email = watch('email');
   // A template, or a value typed before the contract loaded, may name another email.
   useEffect(() => {
     if (accepted && accepted !== email) setValue('email', accepted, { shouldDirty: true });
   }, [accepted, email, setValue]);
+  const followClient = async (typed: string) => {
+    const isFree = () => !dirtyFields.currency && !hasAmounts(getValues().details);
+    if (replaces || !typed || !isFree()) return;
+    const currency = await readClientCurrency(typed.trim().toLowerCase());
+    if (currency && isFree()) setValue('currency', currency);
+  };
   return (
     <Field
       label="Client email"
@@ -37,7 +50,7 @@ function ProposalEmailField({ replaces }: { replaces: string | undefined }) {
         inputMode="email"
         autoComplete="off"
         readOnly={accepted !== undefined}
-        {...register('email')}
+        {...register('email', { onBlur: ({ target }) => void followClient(target.value) })}
       />
     </Field>
   );
