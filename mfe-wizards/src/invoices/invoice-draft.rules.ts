@@ -7,6 +7,7 @@ import {
   type Party,
   type RecurrenceUnit,
   type RecurringForm,
+  sameUnits,
 } from '@soloist/contracts';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
 
@@ -144,7 +145,14 @@ export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): Invoic
   const { discount, items, repeat, ...rest } = prefill;
   // A prefill without a tax mode uses the tax of the last invoice.
   const usualTax = prefill.tax_mode ? null : (empty.items[0]?.tax ?? null);
-  const filledItems = items?.map((item) => ({ ...item, tax: item.tax || usualTax }));
+  // Sage prepares amounts without a currency in hundredths.
+  const rateOf = ({ rate }: { rate: number | null }) =>
+    rate === null || prefill.currency ? rate : sameUnits(rate, 'USD', empty.currency);
+  const filledItems = items?.map((item) => ({
+    ...item,
+    rate: rateOf(item),
+    tax: item.tax || usualTax,
+  }));
   return {
     ...empty,
     ...rest,

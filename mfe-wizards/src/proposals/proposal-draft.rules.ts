@@ -1,10 +1,12 @@
 import {
   type Clause,
+  type Currency,
   contractClauses,
   dayOrEmpty,
   type ProposalDraft,
   type ProposalPrefill,
   proposalPrefill,
+  sameUnits,
 } from '@soloist/contracts';
 
 export const emptyMilestone = () => ({ name: '', deliverable: '', rate: null, end_date: '' });
@@ -67,6 +69,30 @@ export function draftOf(content: ProposalPrefill, draft_id: string): ProposalDra
     project_deliverables: deliverables ?? [emptyDeliverable()],
     draft_id,
     signature: '',
+  };
+}
+
+const amounts = ['upfront_payment', 'total_fee', 'rate', 'payment_rate'] as const;
+
+/**
+ * Content without a currency in the usual one. Sage prepares its amounts in hundredths.
+ */
+export function inCurrency(content: ProposalPrefill, usual: Currency): ProposalPrefill {
+  const { details, currency } = content;
+  if (currency || !details) return { currency: usual, ...content };
+  const changed = { ...details };
+  for (const name of amounts) {
+    const minor = details[name];
+    if (typeof minor === 'number') changed[name] = sameUnits(minor, 'USD', usual);
+  }
+  const milestones = details.milestones?.map((each) => ({
+    ...each,
+    rate: each.rate === null ? null : sameUnits(each.rate, 'USD', usual),
+  }));
+  return {
+    ...content,
+    currency: usual,
+    details: { ...changed, ...(milestones ? { milestones } : {}) },
   };
 }
 

@@ -10,7 +10,7 @@ import { useInitiallyLoaded } from '../shared/use-initially-loaded.ts';
 import { UnopenedWizard } from '../shared/wizard/unopened-wizard.tsx';
 import { describeField } from './describe-field.rules.ts';
 import { SentProposal } from './late-steps.ts';
-import { contentOf, draftOf, migrateOldDraft } from './proposal-draft.rules.ts';
+import { contentOf, draftOf, inCurrency, migrateOldDraft } from './proposal-draft.rules.ts';
 import { resolverOf, sentIdIn, steps } from './proposal-steps.rules.ts';
 import { ProposalWizard } from './proposal-wizard.tsx';
 import { useLastCurrency } from './proposals.api.ts';
@@ -87,7 +87,7 @@ function ProposalWriter({ currency }: { currency: Currency }) {
     kind: 'proposal',
     form,
     toContent: contentOf,
-    fromContent: (content, draftId) => draftOf({ currency, ...content }, draftId),
+    fromContent: (content, draftId) => draftOf(inCurrency(content, currency), draftId),
     titleOf: ({ project_name, client_name }) => project_name || client_name || '',
     firstContent: migrateOldDraft,
     isWaiting: hasPrefill(search),

@@ -168,6 +168,15 @@ describe('Sage’s draft', () => {
     expect(location.search).toBe(`?id=${draftInAddress()}`);
   });
 
+  it('without a currency has the same units in the usual one', async () => {
+    const last = { ...summary, currency: 'JPY' };
+    server.answers['GET /api/proposal/fetchAllProposals'] = { items: [last], nextCursor: null };
+    const { currency: _, ...plain } = content;
+    prepared({ ...filledIn, data: { ...filledIn.data, content: plain } });
+    expect(await field('Currency')).toHaveValue('JPY, Japanese Yen');
+    expect(await field('Total fee')).toHaveValue('2,000');
+  });
+
   it('reports that it is gone, and starts blank', async () => {
     const message = 'This draft does not exist.';
     prepared(() => Response.json({ success: false, code: 'not_found', message }, { status: 404 }));
