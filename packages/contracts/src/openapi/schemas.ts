@@ -72,8 +72,8 @@ function relaxUnion(schema: JsonSchema) {
 }
 
 /** Everything is written out but the currencies, of which there are too many. */
-function writeOut(context: Context, io: 'input' | 'output') {
-  override(context, io);
+function overrideRequest(context: Context) {
+  override(context, 'input');
   if (context.zodSchema !== contracts.currency) return;
   for (const key of Object.keys(context.jsonSchema)) delete context.jsonSchema[key];
   context.jsonSchema.$ref = addressOf('Currency');
@@ -83,7 +83,7 @@ function writeOut(context: Context, io: 'input' | 'output') {
 export function requestSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...jsonSchema } = z.toJSONSchema(schema, {
     io: 'input',
-    override: (context) => writeOut(context, 'input'),
+    override: overrideRequest,
   });
   return jsonSchema as JsonSchema;
 }
@@ -91,7 +91,7 @@ export function requestSchema(schema: z.ZodMiniType): JsonSchema {
 /** JSON schema of what we send to webhooks, likewise written out. */
 export function payloadSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...jsonSchema } = z.toJSONSchema(schema, {
-    override: (context) => writeOut(context, 'output'),
+    override: (context) => override(context, 'output'),
   });
   return jsonSchema as JsonSchema;
 }
