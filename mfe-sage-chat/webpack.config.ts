@@ -2,6 +2,6 @@ import { remoteConfig } from '@soloist/build';
 
 export default remoteConfig({
   dir: import.meta.dirname,
-  budgetKb: 12,
+  budgetKb: 13,
   wholeBudgetKb: 90,
 });
