@@ -7,6 +7,13 @@ import {
 import type { SageConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import {
+  type Act,
+  ApprovalModel,
+  approvalRoutes,
+  createApprovals,
+  createLogTime,
+} from './modules/approvals/index.ts';
+import {
   BudgetModel,
   createBudget,
   createModelSource,
@@ -50,7 +57,7 @@ export function startSage(config: SageConfig): Promise<RunningService> {
   return startService({
     name: 'sage',
     config,
-    models: [ChatModel, MessageModel, DraftModel, BudgetModel],
+    models: [ChatModel, MessageModel, DraftModel, BudgetModel, ApprovalModel],
     migrations,
     create: (context) => createDeps(config, context),
   });
@@ -83,12 +90,15 @@ function createDeps(config: SageConfig, context: ServiceContext) {
   const writingDeps = { config, hasModel, budget, logger, read };
   const projectDrafts = createProjectDrafts({ ...writingDeps, readPage: createPageReader() });
   const leadEmails = createLeadEmails(writingDeps);
+  const logTime = createLogTime({ documentsUrl: config.DOCUMENTS_URL }) as unknown as Act;
+  const approvals = createApprovals({ time_entry: logTime });
   return {
     routes: [
       ...chatRoutes(createChats(live)),
       ...messageRoutes(createMessages(live)),
       ...replyRoutes(replies),
       ...draftRoutes,
+      ...approvalRoutes(approvals),
       ...projectDraftRoutes({ projectDrafts, countQuestion }),
       ...leadEmailRoutes({ leadEmails, countQuestion }),
       ...statusRoutes(deps),

@@ -33,11 +33,11 @@ export const refusal =
  * is a 404.
  */
 export async function startRecordsServer() {
-  const calls: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const calls: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
   const answers: Record<string, RecordsAnswer> = {};
   const server = createServer((req, res) => {
     const { pathname, search } = new URL(req.url ?? '', 'http://records');
-    calls.push({ path: pathname + search, headers: req.headers });
+    calls.push({ method: req.method ?? '', path: pathname + search, headers: req.headers });
     res.setHeader('content-type', 'application/json');
     const answer = answers[pathname] ?? refusal('not_found', 'This address does not exist.');
     if (typeof answer === 'function') return answer(res);

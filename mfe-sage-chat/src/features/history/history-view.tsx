@@ -4,6 +4,7 @@ import { useQuery } from '@soloist/web-client';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useOnVisible } from '../../shared/use-on-visible.ts';
+import { ApprovalsView } from '../acts/approvals-view.tsx';
 import { loadMoreChats } from '../chats/chats.service.ts';
 import { searchQuery } from '../chats/sage.api.ts';
 import { useChat, useChatStore } from '../chats/use-chat.ts';
@@ -19,6 +20,7 @@ interface HistoryViewProps {
 export function HistoryView(props: HistoryViewProps) {
   const [search, setSearch] = useState('');
   const hasChats = useChat(({ chats }) => chats.length > 0);
+  const [areApprovalsOpen, setApprovalsOpen] = useState(false);
   const query = search.trim();
   return (
     <div className={styles.history}>
@@ -35,6 +37,15 @@ export function HistoryView(props: HistoryViewProps) {
           />
         </label>
       )}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-expanded={areApprovalsOpen}
+        onClick={() => setApprovalsOpen(!areApprovalsOpen)}
+      >
+        Approved acts
+      </Button>
+      {areApprovalsOpen && <ApprovalsView />}
       {query && hasChats ? <SearchResults query={query} {...props} /> : <AllChats {...props} />}
     </div>
   );

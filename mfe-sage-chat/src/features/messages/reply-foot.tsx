@@ -1,32 +1,37 @@
-import { type SageDraft, type SageMessage, sageDraftPaths } from '@soloist/contracts';
+import { type SageMessage, type SageWizardKind, sageDraftPaths } from '@soloist/contracts';
 import { Badge, Button } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { FileText } from 'lucide-react';
 import { timeOf } from '../../shared/dates.rules.ts';
+import { ActCard } from '../acts/act-card.tsx';
 import { resendQuestion } from '../chats/messages.service.ts';
 import { useChat, useChatStore } from '../chats/use-chat.ts';
 import styles from './messages.module.css';
 
 /** Documents and emails are sent; everything else is published. */
-const draftKinds: SageDraft['kind'][] = ['proposal', 'invoice', 'lead_mail'];
+const draftKinds: SageWizardKind[] = ['proposal', 'invoice', 'lead_mail'];
 
 /** The foot of a finished reply: its draft, its time and its outcome. */
 export function ReplyFoot({ message }: { message: SageMessage }) {
   const { drafts, createdAt, state, offline } = message;
   return (
     <>
-      {drafts.map(({ id, kind, title }) => (
-        <Link key={id} className={styles.draft} to={`${sageDraftPaths[kind]}?draft=${id}`}>
-          <FileText size={18} aria-hidden />
-          <span>
-            <b>{title}</b>
+      {drafts.map(({ id, kind, title }) =>
+        kind === 'time_entry' ? (
+          <ActCard key={id} id={id} title={title} />
+        ) : (
+          <Link key={id} className={styles.draft} to={`${sageDraftPaths[kind]}?draft=${id}`}>
+            <FileText size={18} aria-hidden />
             <span>
-              Open the draft. Nothing is {draftKinds.includes(kind) ? 'sent' : 'published'} until
-              you confirm.
+              <b>{title}</b>
+              <span>
+                Open the draft. Nothing is {draftKinds.includes(kind) ? 'sent' : 'published'} until
+                you confirm.
+              </span>
             </span>
-          </span>
-        </Link>
-      ))}
+          </Link>
+        ),
+      )}
       <div className={styles.meta}>
         <time dateTime={createdAt}>{timeOf(createdAt)}</time>
         {offline && <Badge>Offline mode</Badge>}

@@ -100,3 +100,51 @@ describe('a reply', () => {
     expect(body).toMatchObject({ chatId: chat._id, message: 'Is it realistic?' });
   });
 });
+
+describe('an act', () => {
+  const id = idOf('act');
+  const act = {
+    ...{ id, kind: 'time_entry', title: 'Log 1:30', page: '/time?week=2026-11-23', problem: '' },
+    rows: [
+      { label: 'Duration', value: '1:30' },
+      { label: 'Rate', value: '€80.00 an hour' },
+    ],
+    values: { seconds: 5400, rate: 8000 },
+    ...{ expiresAt: '2999-01-01T00:00:00.000Z', state: 'open', approvedAt: null, undoneAt: null },
+  };
+  const show = (answers: object) =>
+    openSage(
+      answersOf({
+        [messagesPath(chat)]: page([
+          sampleMessage(),
+          sampleReply({ drafts: [{ id, kind: 'time_entry', title: 'Log 1:30' }] }),
+        ]),
+        [`GET /api/sage-ai/acts/${id}`]: { message: '', data: act },
+        ...answers,
+      }),
+    );
+
+  it('shows its values, and runs by one button with exactly these', async () => {
+    const { user, calls } = await show({
+      [`POST /api/sage-ai/acts/${id}/approve`]: { message: '', data: { ...act, state: 'done' } },
+      [`POST /api/sage-ai/acts/${id}/undo`]: { message: '', data: { ...act, state: 'undone' } },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Log 1:30' }));
+    expect(await card.findByText('€80.00 an hour')).toBeVisible();
+    expect(calls.some(({ method, path }) => method === 'POST' && path.includes('/acts/'))).toBe(
+      false,
+    );
+    await user.click(card.getByRole('button', { name: 'Log 1:30' }));
+    await user.click(await card.findByRole('button', { name: 'Undo' }));
+    expect(await card.findByText('Undone')).toBeVisible();
+    const approval = calls.find(({ path }) => path.endsWith('/approve'));
+    expect(JSON.parse(String(approval?.body))).toEqual({ values: act.values });
+  });
+
+  it('can’t be approved after it expired', async () => {
+    const expired = { ...act, expiresAt: '2020-01-01T00:00:00.000Z', state: 'expired' };
+    await show({ [`GET /api/sage-ai/acts/${id}`]: { message: '', data: expired } });
+    expect(await screen.findByText('Expired. Ask Sage again.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Log 1:30' })).toBeNull();
+  });
+});

@@ -23,6 +23,10 @@ export const sageMessages = {
 export const citation = z.object({ title: z.string(), url: z.string(), snippet: z.string() });
 export type Citation = z.infer<typeof citation>;
 
+/** Acts that Sage prepares and the person approves with one button. */
+export const sageActKinds = ['time_entry'] as const;
+export type SageActKind = (typeof sageActKinds)[number];
+
 export const sageDraftKinds = [
   'proposal',
   'invoice',
@@ -30,16 +34,20 @@ export const sageDraftKinds = [
   'project',
   'blog',
   'lead_mail',
+  ...sageActKinds,
 ] as const;
 /**
  * A draft by Sage: it opens filled in in its wizard; nothing is sent or published before a click
- * there.
+ * there. An act has no wizard: its approval runs it.
  */
 export const sageDraft = z.object({ id, kind: z.enum(sageDraftKinds), title: z.string() });
 export type SageDraft = z.infer<typeof sageDraft>;
 
+/** Kinds of drafts that open in a wizard. */
+export type SageWizardKind = Exclude<SageDraft['kind'], SageActKind>;
+
 /** The page that opens a draft of each kind, by its id as `draft` in the query. */
-export const sageDraftPaths: Record<SageDraft['kind'], string> = {
+export const sageDraftPaths: Record<SageWizardKind, string> = {
   proposal: '/proposal/new',
   invoice: '/invoice/new',
   service: '/service-overview',
@@ -47,6 +55,34 @@ export const sageDraftPaths: Record<SageDraft['kind'], string> = {
   blog: '/create-blog',
   lead_mail: '/lead-dashboard',
 };
+
+/** Time to approve an act, from its draft on. */
+export const approvalMs = 10 * 60 * 1000;
+
+/**
+ * `open`: not approved; `expired`: too late to approve; `started`: approved, without an outcome
+ * yet; `failed`: refused, with the reason, and free to try again until it expires.
+ */
+export const sageActStates = ['open', 'expired', 'started', 'done', 'failed', 'undone'] as const;
+/** An act of Sage with the exact values that its approval is for. */
+export const sageAct = z.object({
+  id,
+  kind: z.enum(sageActKinds),
+  title: z.string(),
+  /** All values, as people read them. */
+  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The same as the act uses them; an approval repeats them. */
+  values: z.record(z.string(), z.unknown()),
+  /** The page that shows the outcome. */
+  page: z.string(),
+  expiresAt: instant,
+  state: z.enum(sageActStates),
+  approvedAt: z.nullable(instant),
+  undoneAt: z.nullable(instant),
+  /** Why it failed; empty otherwise. */
+  problem: z.string(),
+});
+export type SageAct = z.infer<typeof sageAct>;
 
 /** `stopped` by the person; `failed`: the text so far is stored, and the message can be sent again. */
 export const replyStates = ['running', 'done', 'stopped', 'failed'] as const;
@@ -257,5 +293,44 @@ export const sage = {
         content: z.record(z.string(), z.unknown()),
       }),
     ),
+  }),
+  approvals: defineEndpoint({
+    ...ofSage,
+    method: 'GET',
+    path: '/sage-ai/approvals',
+    summary: 'List the acts of Sage that the caller approved, newest first.',
+    query: pageQuery,
+    response: dataOf(page(sageAct)),
+  }),
+  act: defineEndpoint({
+    ...ofSage,
+    method: 'GET',
+    path: '/sage-ai/acts/:id',
+    names: 'own',
+    summary: 'Read an act that Sage prepared, with its values and state.',
+    params: z.strictObject({ id }),
+    response: dataOf(sageAct),
+  }),
+  approve: defineEndpoint({
+    ...ofSage,
+    method: 'POST',
+    path: '/sage-ai/acts/:id/approve',
+    names: 'own',
+    perMinute: 20,
+    summary:
+      'Approve an act with exactly its values, within ten minutes, and run it. Repeating it runs it once.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),
+    response: dataOf(sageAct),
+  }),
+  undo: defineEndpoint({
+    ...ofSage,
+    method: 'POST',
+    path: '/sage-ai/acts/:id/undo',
+    names: 'own',
+    perMinute: 20,
+    summary: 'Undo an approved act. Idempotent.',
+    params: z.strictObject({ id }),
+    response: dataOf(sageAct),
   }),
 };

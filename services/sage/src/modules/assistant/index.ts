@@ -34,6 +34,7 @@ export type { HelpAnswers } from './tools/help.service.ts';
 export type { InvoiceResults } from './tools/invoices.service.ts';
 export type { ApplicantResults, ApplicationResults, JobResults } from './tools/jobs.service.ts';
 export type { LeadResults } from './tools/leads.service.ts';
+export type { PreparedTime } from './tools/log-time.service.ts';
 export type {
   Balance,
   BalanceForModel,

@@ -55,6 +55,8 @@ export interface Tool<Parameters extends z.ZodType = z.ZodType> {
   description: string;
   parameters: Parameters;
   activity: Activity['activity'];
+  /** Prepares an act, which needs Sage's button: other assistants are not offered it. */
+  needsApproval?: boolean;
   /** Offered only when the person switched internet search on. */
   needsInternet?: boolean;
   /** The visible detail, such as the search words. */

@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { sageDraftPaths } from '@soloist/contracts';
+import { type SageWizardKind, sageDraftPaths } from '@soloist/contracts';
 import { AppError, type Logger, unavailable } from '@soloist/server-kit';
 import { readHelpArticles } from '@soloist/server-kit/help-articles';
 import { asModelText, type SageCaller, type Tool } from '../assistant/index.ts';
@@ -43,7 +43,8 @@ export function createMcpServer(call: McpCall, deps: McpDeps): McpServer {
     { instructions },
   );
   const offered = deps.tools.filter(
-    ({ name, needsInternet }) => !needsInternet && !neverByKey.includes(name),
+    ({ name, needsInternet, needsApproval }) =>
+      !needsInternet && !needsApproval && !neverByKey.includes(name),
   );
   for (const tool of offered) addTool(server, { tool, call, deps });
   for (const { tool: name, ...list } of lists) {
@@ -94,7 +95,8 @@ async function runTool({ tool, call, deps }: ToolUse, args: unknown): Promise<st
   }
   if (!draft) return asModelText(result);
   const { id, kind, title } = await storeAssistantDraft(caller.user.sub, draft);
-  const open = `${deps.publicUrl}${sageDraftPaths[kind]}?draft=${id}`;
+  // Acts, which have no page, are not offered.
+  const open = `${deps.publicUrl}${sageDraftPaths[kind as SageWizardKind]}?draft=${id}`;
   return JSON.stringify({ ...(forModel as object), title, open, keptForDays: 30 });
 }
 

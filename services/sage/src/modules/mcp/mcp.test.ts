@@ -62,7 +62,10 @@ it('offers what Sage can read and draft, without the internet, plans and referra
   const names = tools.map(({ name }) => name);
   for (const name of ['search_help', 'find_invoices', 'find_leads', 'find_messages', 'find_jobs'])
     expect(names).toContain(name);
-  for (const kind of sageDraftKinds) expect(names).toContain(`draft_${kind}`);
+  const wizardKinds = sageDraftKinds.filter((kind) => kind !== 'time_entry');
+  for (const kind of wizardKinds) expect(names).toContain(`draft_${kind}`);
+  // Only Sage shows the button that approves it.
+  expect(names).not.toContain('log_time');
   for (const name of ['search_web', 'read_page', 'subscription', 'referrals'])
     expect(names).not.toContain(name);
   for (const { name, annotations } of tools) {

@@ -20,6 +20,7 @@ const likelyQuestions: [question: string, article: string][] = [
   ['how to make a qoute for a customer', 'Send a proposal'],
   ['what percentage do you keep from my payments', 'Get paid online'],
   ['how do customers pay by credit card', 'Get paid online'],
+  ['how do I get my timesheet approved by the client', 'Track time and bill it'],
   ['can I charge a monthly retainer', 'Send an invoice'],
   ['where did my unfinished invoice go', 'Drafts and templates'],
   ['can I use my own web address', 'Use a domain of your own'],

@@ -34,6 +34,7 @@ import {
   answerTotals,
 } from './record-answers.service.ts';
 import { offlineExamples, offlineNote } from './texts.rules.ts';
+import { logOfTime, logTimeFrom } from './time-answers.service.ts';
 import { createToolRunner, type ReplyGenerator, type ToolRunner } from './tool-runner.service.ts';
 import {
   answerBlogs,
@@ -200,6 +201,7 @@ function recordAnswerTo(question: string): OfflineAnswer | undefined {
 
 function draftAnswerTo(question: string): OfflineAnswer | undefined {
   if (howTo.test(question)) return undefined;
+  if (logOfTime.test(question)) return logTimeFrom;
   if (draftOfBlog.test(question)) return draftBlogFrom;
   if (draftOfProject.test(question)) return draftProjectFrom;
   if (draftOfLeadMail.test(question)) return draftLeadMailFrom;

@@ -1,4 +1,5 @@
 import type { PersonalData, ServiceContext } from '@soloist/server-kit';
+import { ApprovalModel, type StoredApproval } from '../approvals/index.ts';
 import { BudgetModel } from '../assistant/index.ts';
 import {
   ChatModel,
@@ -22,11 +23,12 @@ interface PersonalDataDeps {
 export const personalData = ({ live, redis }: PersonalDataDeps): PersonalData => ({
   read: async ({ userId }) => {
     const filter = { userId };
-    const [chats, messages, drafts, budgets] = await Promise.all([
+    const [chats, messages, drafts, budgets, approvals] = await Promise.all([
       ChatModel.find(filter).sort({ updatedAt: -1, _id: -1 }).lean<StoredChat[]>(),
       MessageModel.find(filter).sort({ _id: 1 }).lean<StoredSageMessage[]>(),
       DraftModel.find(filter).sort({ _id: 1 }).lean<StoredSageDraft[]>(),
       BudgetModel.find(filter).sort({ month: 1 }).lean(),
+      ApprovalModel.find(filter).sort({ _id: 1 }).lean<StoredApproval[]>(),
     ]);
     const records = {
       chats: chats.map((chat) => ({ ...presentChat(chat), summary: chat.summary?.text ?? '' })),
@@ -40,6 +42,9 @@ export const personalData = ({ live, redis }: PersonalDataDeps): PersonalData =>
         content,
         createdAt: createdAt.toISOString(),
       })),
+      approvals: approvals.map(({ kind, title, values, state, approvedAt }) => ({
+        ...{ kind, title, values, state, approvedAt: approvedAt.toISOString() },
+      })),
       usage: budgets.map(({ month, used }) => ({ month, used })),
     };
     return { records, files: [] };
@@ -52,6 +57,7 @@ export const personalData = ({ live, redis }: PersonalDataDeps): PersonalData =>
       MessageModel.deleteMany(filter),
       DraftModel.deleteMany(filter),
       BudgetModel.deleteMany(filter),
+      ApprovalModel.deleteMany(filter),
     ]);
     await dropReplyTexts(
       redis,

@@ -76,6 +76,8 @@ it.each([
   ['how do I turn off emails', 'Emails and notifications', 'Unsubscribe from a kind of email'],
   ['How can my client pay by card?', 'Get paid online', ''],
   ['what fee does Soloist take', 'Get paid online', 'The fee that Soloist takes'],
+  ['can a client confirm my hours', 'Track time and bill it', 'Ask a client to confirm a week'],
+  ['how many retainer hours are left', 'Track time and bill it', 'Hours of a retainer'],
   ['how do I ask for a deposit', 'Get paid online', 'Payment in parts, and deposits'],
   ['my client paid twice', 'Get paid online', 'A client paid twice, or too much'],
   ['when can I withdraw my money', 'Wallet and payouts', ''],

@@ -10,6 +10,7 @@ import { readPageTool, searchWebTool } from './internet.service.ts';
 import { draftInvoice, findInvoices } from './invoices.service.ts';
 import { findApplicants, findApplications, findJobs } from './jobs.service.ts';
 import { draftLeadEmail, findLeads } from './leads.service.ts';
+import { logTime } from './log-time.service.ts';
 import { findMessages } from './messages.service.ts';
 import {
   earnings,
@@ -58,6 +59,7 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     findLeads(read),
     draftLeadEmail(),
     findMessages(read),
+    logTime(read),
     getProfile(read),
     walletBalance(read),
     walletTransactions(read),

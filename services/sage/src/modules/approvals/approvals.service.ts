@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { approvalMs, type SageAct, type SageActKind, sageActKinds } from '@soloist/contracts';
+import {
+  AppError,
+  afterCursor,
+  conflict,
+  isAccountDeleted,
+  isDuplicateKey,
+  notFound,
+  toPage,
+} from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import type { SageCaller } from '../assistant/index.ts';
+import { DraftModel, type StoredSageDraft } from '../chats/index.ts';
+import type { Act } from './acts.rules.ts';
+import { ApprovalModel, type StoredApproval } from './approvals.model.ts';
+
+const { trusted } = mongoose;
+
+interface ActRef {
+  user: SageCaller['user'];
+  id: string;
+}
+type Approved = Pick<StoredApproval, '_id' | 'kind' | 'title' | 'values' | 'expiresAt'> &
+  Partial<Pick<StoredApproval, 'state' | 'approvedAt' | 'undoneAt' | 'problem'>>;
+
+const isActKind = (kind: string): kind is SageActKind =>
+  (sageActKinds as readonly string[]).includes(kind);
+
+const findApproval = ({ user, id }: ActRef) =>
+  ApprovalModel.findOne({ _id: id, userId: user.sub }).lean<StoredApproval>();
+
+async function findProposed({ user, id }: ActRef): Promise<Approved | undefined> {
+  const draft = await DraftModel.findOne({ _id: id, userId: user.sub }).lean<StoredSageDraft>();
+  if (!draft || !isActKind(draft.kind)) return undefined;
+  const { _id, kind, title, content: values, createdAt } = draft;
+  return { _id, kind, title, values, expiresAt: new Date(createdAt.getTime() + approvalMs) };
+}
+
+/**
+ * Runs acts that their person approves. Only a request of a signed-in person reaches it: no tool
+ * of a reply does, so no text that Sage reads can approve anything.
+ */
+export function createApprovals(acts: Record<SageActKind, Act>) {
+  function present(act: Approved): SageAct {
+    const { _id, kind, title, values, expiresAt, state, approvedAt, undoneAt, problem } = act;
+    const unapproved = expiresAt > new Date() ? 'open' : 'expired';
+    return {
+      ...{ id: String(_id), kind, title, values },
+      rows: acts[kind].rowsOf(values),
+      page: acts[kind].pageOf(values),
+      expiresAt: expiresAt.toISOString(),
+      state: state ?? unapproved,
+      approvedAt: approvedAt?.toISOString() ?? null,
+      undoneAt: undoneAt?.toISOString() ?? null,
+      problem: problem ?? '',
+    };
+  }
+
+  const read = async (ref: ActRef): Promise<SageAct> => {
+    const act = (await findApproval(ref)) ?? (await findProposed(ref));
+    if (!act) throw notFound('act');
+    return present(act);
+  };
+
+  /** Stores the approval, once, before the act runs; returns the stored one. */
+  async function storeApproval(ref: ActRef, proposed: Approved): Promise<StoredApproval> {
+    const { _id, kind, title, values, expiresAt } = proposed;
+    const approval = { _id, userId: ref.user.sub, kind, title, values, expiresAt };
+    try {
+      await ApprovalModel.create({ ...approval, approvedAt: new Date(), state: 'started' });
+    } catch (err) {
+      if (!isDuplicateKey(err)) throw err;
+    }
+    // Deleting an account misses concurrent writes.
+    if (await isAccountDeleted(ref.user.sub)) {
+      await ApprovalModel.deleteOne({ _id });
+      throw notFound('account');
+    }
+    const stored = await findApproval(ref);
+    if (!stored) throw notFound('act');
+    return stored;
+  }
+
+  const setState = (ref: ActRef, from: StoredApproval['state'][], update: object) =>
+    ApprovalModel.updateOne(
+      { _id: ref.id, userId: ref.user.sub, state: trusted({ $in: from }) },
+      { $set: update },
+    );
+
+  return {
+    read,
+    async list(user: SageCaller['user'], page: { limit: number; cursor?: string | undefined }) {
+      const approvals = await ApprovalModel.find({ userId: user.sub, ...afterCursor(page.cursor) })
+        .sort({ _id: -1 })
+        .limit(page.limit + 1)
+        .lean<StoredApproval[]>();
+      const { items, nextCursor } = toPage(approvals, page.limit);
+      return { items: items.map(present), nextCursor };
+    },
+    /**
+     * Approves an act with exactly its values, and runs it. Repeating it runs it once; after a
+     * failure it can be approved again until it expires.
+     * @throws AppError `conflict` for other values; `gone` when it is too late.
+     */
+    async approve(
+      { user, authorization, id }: ActRef & Pick<SageCaller, 'authorization'>,
+      values: Record<string, unknown>,
+    ): Promise<SageAct> {
+      const ref = { user, id };
+      const act = (await findApproval(ref)) ?? (await findProposed(ref));
+      if (!act) throw notFound('act');
+      if (!isDeepStrictEqual(act.values, values)) {
+        throw conflict('These aren’t the values that Sage prepared. Reload and check them.');
+      }
+      if (act.state === 'done' || act.state === 'undone') return present(act);
+      if (act.expiresAt <= new Date()) {
+        throw new AppError('gone', 'It’s too late to approve this. Ask Sage again.');
+      }
+      const approval = await storeApproval(ref, act);
+      try {
+        await acts[approval.kind].run({ values: approval.values, caller: { authorization } });
+      } catch (err) {
+        if (!(err instanceof AppError)) throw err;
+        await setState(ref, ['started', 'failed'], { state: 'failed', problem: err.message });
+        throw err;
+      }
+      await setState(ref, ['started', 'failed'], { state: 'done', problem: '' });
+      return read(ref);
+    },
+    /** Undoes an approved act, also one whose outcome was lost. Idempotent. */
+    async undo({
+      user,
+      authorization,
+      id,
+    }: ActRef & Pick<SageCaller, 'authorization'>): Promise<SageAct> {
+      const ref = { user, id };
+      const approval = await findApproval(ref);
+      if (!approval) throw notFound('act');
+      if (approval.state === 'undone') return present(approval);
+      await acts[approval.kind].undo({ values: approval.values, caller: { authorization } });
+      await setState(ref, ['started', 'failed', 'done'], { state: 'undone', undoneAt: new Date() });
+      return read(ref);
+    },
+  };
+}
+export type Approvals = ReturnType<typeof createApprovals>;
