@@ -280,6 +280,8 @@ const excludedEndpoints = [
   // The caller’s own entry, expense or draft, whatever another person has under the same id.
   'PUT /proposal/time/entries/:entry_id',
   'DELETE /proposal/time/entries/:entry_id',
+  'PUT /proposal/time/weeks/:week_id',
+  'DELETE /proposal/time/weeks/:week_id',
   'PUT /proposal/time/invoices/:draft_id',
   'DELETE /proposal/time/invoices/:draft_id',
   'PUT /proposal/expenses/:expense_id',
@@ -289,6 +291,9 @@ const excludedEndpoints = [
   'DELETE /leads/campaigns/:id',
   // Only a model creates a draft: see the tests of services/sage.
   'GET /sage-ai/drafts/:id',
+  'GET /sage-ai/acts/:id',
+  'POST /sage-ai/acts/:id/approve',
+  'POST /sage-ai/acts/:id/undo',
 ];
 
 const ownedEndpoints = endpoints.filter(({ names }) => names === 'own').map(nameOf);

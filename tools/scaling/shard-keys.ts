@@ -88,6 +88,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     messages: by('userId', 'messages of a person’s chat'),
     budgets: by('userId', 'the remaining budget of the month'),
     drafts: by('userId', 'drafts by Sage'),
+    approvals: by('userId', 'acts of Sage that a person approved'),
   },
   documents: {
     ...kitCollections,
@@ -110,6 +111,7 @@ export const divisions: Record<string, Record<string, Division>> = {
       'ids of a freelancer’s deleted time entries, for 90 days',
     ),
     expenses: by('freelancerId', 'a freelancer’s expenses'),
+    sharedweeks: by('freelancerId', 'the hours that a freelancer shares with clients'),
     timesettings: by('_id', 'a freelancer’s hourly rates and rounding'),
     drafts: by('freelancerId', 'drafts of proposals, templates and invoices'),
     counters: by('_id', 'the next number'),

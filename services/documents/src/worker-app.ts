@@ -30,6 +30,7 @@ import {
   RecurringModel,
   RecurringPeriodModel,
   removeOldPrints,
+  SharedWeekModel,
   TimeEntryModel,
 } from './modules/documents/index.ts';
 import { composeNotificationEmail, renderSampleEmail } from './modules/email-templates/index.ts';
@@ -148,6 +149,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       ProposalModel,
       InvoiceModel,
       TimeEntryModel,
+      SharedWeekModel,
       ExpenseModel,
       RecurringModel,
       RecurringPeriodModel,

@@ -84,6 +84,20 @@ export const documentEvents = {
       by: z.enum(['freelancer', 'client']),
     }),
   },
+  'project.hours-moved': {
+    // Documents emails the client.
+    consumers: ['messaging', 'documents'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      weekId: z.string(),
+      /** Its first day. */
+      monday: z.string(),
+      seconds: z.number(),
+      /** `withdrawn`: the freelancer withdrew hours that the client had confirmed. */
+      status: z.enum(['shared', 'confirmed', 'withdrawn']),
+    }),
+  },
   'project.ended': {
     // Only its freelancer ends one; documents mails the client.
     consumers: ['messaging', 'documents', 'platform'],

@@ -46,6 +46,8 @@ export const expenseCategoryTexts: Record<ExpenseCategory, string> = {
 export const maxExpensesPerDay = 100;
 /** Largest receipt, in bytes. */
 export const maxReceiptBytes = 10 * 1024 * 1024;
+/** All receipts of one person together, in bytes. */
+export const maxReceiptsBytes = 2 * 1024 ** 3;
 /** Percent. */
 export const maxMarkup = 100;
 export const maxExchangeRate = 100_000;

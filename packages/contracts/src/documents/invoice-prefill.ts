@@ -23,6 +23,8 @@ export const invoicePrefill = z.partial(
           ...{ name: text(), qty: number, rate: minor, tax: z._default(number, 0) },
           /** The draft that reserved the tracked hours of this line. */
           hours_draft_id: z.optional(z.uuid()),
+          /** The request that reserved it. */
+          hours_claim_id: z.optional(z.uuid()),
           /** The expense that this line bills, reserved for a draft, with its price. */
           expense: z.optional(
             z.object({ draft_id: z.uuid(), expense_id: z.uuid(), price: z.int().check(z.gte(0)) }),

@@ -154,6 +154,8 @@ export const invoiceRecurrence = z.object({
   to: z.string(),
   /** Hours included in each period; null for none. */
   hours: z.nullable(z.number()),
+  /** Seconds of the period's hours that were used; null without included hours. */
+  used_seconds: z._default(z.nullable(z.number()), null),
   /** Day of the next invoice; null while paused and after the last one. */
   nextOn: z.nullable(z.string()),
 });

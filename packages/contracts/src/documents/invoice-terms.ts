@@ -263,6 +263,8 @@ export const invoiceRequest = withTypedAmounts(
        * refuses another number.
        */
       tracked_seconds: z.optional(z.int().check(z.gte(1))),
+      /** Requests that reserved those hours; when given, the server refuses others of the same sum. */
+      hours_claim_ids: z.optional(z.array(z.uuid()).check(z.maxLength(maxInvoiceItems))),
       /**
        * The sum of the expenses that its lines bill, in minor units, as they were reserved for the
        * draft; the server refuses another one.

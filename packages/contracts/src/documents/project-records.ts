@@ -91,6 +91,37 @@ export const scheduledInvoice = z.object({
 });
 export type ScheduledInvoice = z.infer<typeof scheduledInvoice>;
 
+/** A week of hours that the freelancer shares with the client. */
+export const sharedWeek = z.object({
+  id: z.string(),
+  /** Its first day. */
+  monday: z.string(),
+  seconds: z.number(),
+  entries: z.array(
+    z.object({
+      day: z.string(),
+      note: z.string(),
+      milestone_name: z.string(),
+      seconds: z.number(),
+      billable: z.boolean(),
+    }),
+  ),
+  /** Null until the client confirms it. */
+  confirmed: z.nullable(z.object({ name: z.string(), at: instant })),
+});
+export type SharedWeek = z.infer<typeof sharedWeek>;
+
+/** Hours that the current period of a recurring invoice includes. */
+export const retainer = z.object({
+  title: z.string(),
+  /** The period's first and last day. */
+  from: z.string(),
+  to: z.string(),
+  hours: z.number(),
+  used_seconds: z.number(),
+});
+export type Retainer = z.infer<typeof retainer>;
+
 /** The project after the acceptance, as both parties see it. */
 export const project = z.object({
   milestones: z.array(projectMilestone),
@@ -101,6 +132,9 @@ export const project = z.object({
    * that are due at acceptance and the next periods.
    */
   schedule: z.array(scheduledInvoice),
+  /** Newest first. */
+  weeks: z._default(z.array(sharedWeek), []),
+  retainers: z._default(z.array(retainer), []),
   timeline: z.array(timelineEntry),
 });
 export type Project = z.infer<typeof project>;

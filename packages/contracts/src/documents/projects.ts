@@ -3,6 +3,7 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { capabilityId, id, requiredText, text } from '../shared/primitives.ts';
 import { projectFile, projectProfit } from './project-records.ts';
 import { contract, proposalDetail } from './proposal-records.ts';
+import { hoursConfirmation } from './time-records.ts';
 
 /** Largest file in a project, in bytes. */
 export const maxProjectFileBytes = 20 * 1024 * 1024;
@@ -118,6 +119,15 @@ export const projects = {
     summary: 'Request changes to a submitted milestone.',
     params: milestoneByLink,
     body: z.strictObject({ note: requiredText('Describe the changes.', 1000) }),
+    response: changedContract,
+  }),
+  confirmHours: defineEndpoint({
+    ...ofClient,
+    method: 'POST',
+    path: '/proposal/contract/:contract_id/weeks/:week_id/confirm',
+    summary: 'Confirm a shared week of hours. Idempotent; the first name stays.',
+    params: z.strictObject({ contract_id: capabilityId, week_id: z.uuid() }),
+    body: hoursConfirmation,
     response: changedContract,
   }),
   addClientFile: defineEndpoint({

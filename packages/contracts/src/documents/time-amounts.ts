@@ -15,6 +15,10 @@ export function roundUpSeconds(seconds: number, rounding: Rounding): number {
 export const hoursQuantity = (seconds: number): number =>
   Math.max(1, Math.round((seconds * thousand) / hourSeconds)) / thousand;
 
+/** Seconds that are left of included hours; 0 when more were used. */
+export const remainingSeconds = (retainer: { hours: number; used_seconds: number }): number =>
+  Math.max(0, Math.round(retainer.hours * hourSeconds) - retainer.used_seconds);
+
 /** A duration in hours and minutes, such as `1:05`. */
 export function formatHours(seconds: number): string {
   const minutes = Math.round(seconds / minuteSeconds);

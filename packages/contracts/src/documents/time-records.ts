@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { dayMs } from '../shared/durations.ts';
-import { amount, currency, day, email, id, instant, text } from '../shared/primitives.ts';
+import {
+  amount,
+  currency,
+  day,
+  email,
+  id,
+  instant,
+  requiredText,
+  text,
+} from '../shared/primitives.ts';
 
 /** Minutes to which each entry is rounded up on an invoice; 0 is none. */
 export const roundings = [0, 1, 6, 15, 30] as const;
@@ -87,8 +96,37 @@ export const timeEntry = z.object({
       number: z.nullable(z.string()),
     }),
   ),
+  /** The shared week that it belongs to; it can't be changed meanwhile. */
+  shared: z._default(
+    z.nullable(
+      z.object({
+        week_id: z.string(),
+        /** Null until the client confirms the week. */
+        confirmed: z.nullable(z.object({ name: z.string(), at: instant })),
+      }),
+    ),
+    null,
+  ),
 });
 export type TimeEntry = z.infer<typeof timeEntry>;
+
+const daysPerWeek = 7;
+
+/** Entries of one project's week that its client is to confirm. */
+export const weekShare = z.strictObject({
+  project_id: id,
+  /** The first day of the week. */
+  monday: day(),
+  entry_ids: z
+    .array(entryId)
+    .check(
+      z.minLength(1, 'Choose at least one entry.'),
+      z.maxLength(maxEntriesPerDay * daysPerWeek, 'Choose fewer entries.'),
+    ),
+});
+export type WeekShare = z.infer<typeof weekShare>;
+
+export const hoursConfirmation = z.strictObject({ name: requiredText('Enter your name.', 120) });
 
 const defaultRate = { rate: z.number(), rate_source: z.enum(rateSources), currency };
 

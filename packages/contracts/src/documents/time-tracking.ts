@@ -13,12 +13,15 @@ import {
   timerStart,
   timeSettings,
   timeSubjects,
+  weekShare,
 } from './time-records.ts';
 
 const ofDocuments = { service: 'documents', access: 'freelancer' } as const;
 const params = z.strictObject({ entry_id: entryId });
 /** Made by the browser; the sent invoice keeps it. */
 const draftParams = z.strictObject({ draft_id: z.uuid() });
+/** Made by the browser: sharing a week twice shares it once. */
+const weekParams = z.strictObject({ week_id: z.uuid() });
 const changed = z.object({ entry: timeEntry });
 
 export const timeTracking = {
@@ -88,6 +91,27 @@ export const timeTracking = {
     names: 'own',
     summary: 'Delete an entry that is not billed. Idempotent.',
     params,
+    response: z.object({ message: z.string() }),
+  }),
+  shareWeek: defineEndpoint({
+    ...ofDocuments,
+    method: 'PUT',
+    path: '/proposal/time/weeks/:week_id',
+    names: 'own',
+    perMinute: 20,
+    summary:
+      'Ask a project’s client to confirm a week’s entries, which can’t be changed meanwhile. Repeating it shares nothing more.',
+    params: weekParams,
+    body: weekShare,
+    response: z.object({ message: z.string() }),
+  }),
+  unshareWeek: defineEndpoint({
+    ...ofDocuments,
+    method: 'DELETE',
+    path: '/proposal/time/weeks/:week_id',
+    names: 'own',
+    summary: 'Withdraw a shared week. If its client confirmed it, we email them. Idempotent.',
+    params: weekParams,
     response: z.object({ message: z.string() }),
   }),
   subjects: defineEndpoint({

@@ -71,6 +71,13 @@ test('creates invoices of every status without online payments, a credit note, a
   );
 });
 
+test('creates a week of hours that a client confirmed', async () => {
+  const token = documents.identity.tokenFor({ userId: ada.id });
+  const range = `from=${addDays(today(), -13)}&to=${today()}`;
+  const { body } = await documents.send(`GET /proposal/time/entries?${range}`, { token });
+  expect(body.entries.some(({ shared }: TimeEntry) => shared?.confirmed)).toBe(true);
+});
+
 test('creates tracked time of this week, billable for a project and not', async () => {
   const token = documents.identity.tokenFor({ userId: ada.id });
   const range = `from=${addDays(today(), -6)}&to=${today()}`;

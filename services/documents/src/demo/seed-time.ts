@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, hourlyAmount, type MyProfile, today, toMinor } from '@soloist/contracts';
 import mongoose from 'mongoose';
-import { ProposalModel, TimeEntryModel } from '../modules/documents/index.ts';
+import { ProposalModel, SharedWeekModel, TimeEntryModel } from '../modules/documents/index.ts';
 
 const { trusted } = mongoose;
 
@@ -28,6 +28,7 @@ const demoTimes: DemoTime[] = [
 
 const fallbackRate = 85;
 const minuteSeconds = 60;
+const daysOfWeek = 7;
 
 /** Stores the demo freelancer's tracked time of the last days. */
 export async function seedTime(profile: MyProfile) {
@@ -38,25 +39,66 @@ export async function seedTime(profile: MyProfile) {
     .sort({ _id: -1 })
     .lean();
   const rate = toMinor(hourlyAmount(profile.hourlyRate) || fallbackRate, profile.currency ?? 'USD');
+  const entries = demoTimes.map(({ daysAgo, minutes, note, project: index, billable = true }) => {
+    const project = index === undefined ? undefined : projects[index % projects.length];
+    return {
+      freelancerId: profile.id,
+      entry_id: randomUUID(),
+      day: addDays(today(), -daysAgo),
+      seconds: minutes * minuteSeconds,
+      note,
+      billable,
+      projectId: project && String(project._id),
+      projectName: project?.terms.project_name ?? '',
+      milestoneName: '',
+      clientEmail: project?.terms.email ?? '',
+      clientName: project?.terms.client_name ?? '',
+      rate,
+      rateSource: 'profile',
+      currency: profile.currency ?? 'USD',
+    };
+  });
+  const weeks = demoWeeks(entries);
+  await SharedWeekModel.insertMany(weeks);
   await TimeEntryModel.insertMany(
-    demoTimes.map(({ daysAgo, minutes, note, project: index, billable = true }) => {
-      const project = index === undefined ? undefined : projects[index % projects.length];
-      return {
-        freelancerId: profile.id,
-        entry_id: randomUUID(),
-        day: addDays(today(), -daysAgo),
-        seconds: minutes * minuteSeconds,
-        note,
-        billable,
-        projectId: project && String(project._id),
-        projectName: project?.terms.project_name ?? '',
-        milestoneName: '',
-        clientEmail: project?.terms.email ?? '',
-        clientName: project?.terms.client_name ?? '',
-        rate,
-        rateSource: 'profile',
-        currency: profile.currency ?? 'USD',
-      };
-    }),
+    entries.map((entry) => ({
+      ...entry,
+      sharedWeek: weeks.find((week) => isIn(week, entry))?.week_id,
+    })),
   );
+}
+
+interface DemoEntry {
+  freelancerId: string;
+  day: string;
+  seconds: number;
+  projectId: string | undefined;
+  clientName: string;
+}
+type DemoWeek = ReturnType<typeof demoWeeks>[number];
+
+const lastDay = 6;
+
+function mondayOf(day: string): string {
+  const weekday = new Date(day).getUTCDay();
+  return addDays(day, weekday === 0 ? -lastDay : 1 - weekday);
+}
+
+const isIn = ({ projectId, monday }: Pick<DemoWeek, 'projectId' | 'monday'>, entry: DemoEntry) =>
+  entry.projectId === projectId && mondayOf(entry.day) === monday;
+
+/** The week before: hours of one project were confirmed, those of another are to be confirmed. */
+function demoWeeks(entries: DemoEntry[]) {
+  const monday = mondayOf(addDays(today(), -daysOfWeek));
+  const projects = Map.groupBy(
+    entries.filter(({ projectId, day }) => projectId && mondayOf(day) === monday),
+    ({ projectId }) => projectId!,
+  );
+  return [...projects].map(([projectId, own], index) => ({
+    ...{ freelancerId: own[0]!.freelancerId, week_id: randomUUID(), projectId, monday },
+    status: index === 0 ? ('confirmed' as const) : ('shared' as const),
+    seconds: own.reduce((sum, { seconds }) => sum + seconds, 0),
+    sharedAt: new Date(),
+    ...(index === 0 ? { confirmed: { name: own[0]!.clientName, at: new Date() } } : {}),
+  }));
 }

@@ -243,6 +243,11 @@ export const exampleQueries = new Map<string, Record<string, string>>([
 
 const writtenBodies: Record<string, unknown> = {
   'timeTracking.claim': { ...novemberHours, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },
+  'timeTracking.shareWeek': {
+    project_id: '66f2a1b3c4d5e6f708192a3b',
+    monday: '2026-11-23',
+    entry_ids: ['3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48'],
+  },
   'expenses.add': trainExpense,
   'expenses.change': trainExpense,
   'expenses.claim': { ...novemberExpenses, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },

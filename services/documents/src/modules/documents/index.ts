@@ -76,9 +76,10 @@ export {
   type StoredRecurring,
 } from './shared/recurring-invoices.model.ts';
 export { searchWords } from './shared/search-words.rules.ts';
+export { SharedWeekModel } from './shared/shared-weeks.model.ts';
 export { TimeEntryModel } from './shared/time-entries.model.ts';
+export { TimeSettingsModel } from './shared/time-settings.model.ts';
 export { dayIn, firstZone } from './shared/time-zones.rules.ts';
 export { DeletedEntryModel } from './time/deleted-entries.model.ts';
 export { timeRoutes } from './time/time.routes.ts';
 export { erasePersonsTime, readPersonsTime } from './time/time-personal-data.service.ts';
-export { TimeSettingsModel } from './time/time-settings.model.ts';

@@ -49,6 +49,7 @@ import {
   type UnsubscribeLink,
   unsubscribeLinkAt,
 } from './kit/unsubscribe-links.template.tsx';
+import { type HoursEmailData, hoursEmail } from './projects/hours.email.tsx';
 import type { MilestoneSubmittedEmailData } from './projects/milestone-submitted.email.tsx';
 import { milestoneSubmittedEmail } from './projects/milestone-submitted.email.tsx';
 import type { ProjectEndedEmailData } from './projects/project-ended.email.tsx';
@@ -85,6 +86,7 @@ export interface NotificationEmailData {
   'ledger-disagreed': EventPayload<'ledger.disagreed'>;
   'canary-failed': EventPayload<'platform.canary-failed'>;
   question: Omit<QuestionEmailData, 'publicUrl'>;
+  hours: Omit<HoursEmailData, 'publicUrl'>;
   'milestone-submitted': Omit<MilestoneSubmittedEmailData, 'publicUrl'>;
   'project-ended': Omit<ProjectEndedEmailData, 'publicUrl'>;
   'site-message': Omit<SiteMessageEmailData, 'publicUrl'>;
@@ -129,6 +131,7 @@ const templates: {
   'ledger-disagreed': ledgerDisagreedEmail,
   'canary-failed': canaryFailedEmail,
   question: questionEmail,
+  hours: hoursEmail,
   'milestone-submitted': milestoneSubmittedEmail,
   'project-ended': projectEndedEmail,
   'site-message': siteMessageEmail,

@@ -58,6 +58,10 @@ const samples: NotificationEmailData = {
     ...{ fname, name: 'Noor', email: 'noor@nordlys.example', message: 'When?' },
     ...{ project_name: 'Boxes', number: 'P-0001' },
   },
+  hours: {
+    ...{ ...sender, project_name: 'Boxes', status: 'shared', monday: '2026-11-23' },
+    ...{ seconds: 5400, contract_id: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345' },
+  },
   'milestone-submitted': {
     ...{ ...sender, project_name: 'Boxes', milestone: 'Draft', amount: 100, currency: 'USD' },
     ...{ note: '', contract_id: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345' },
@@ -124,6 +128,7 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'ledger-disagreed': 'to the team',
   'canary-failed': 'to the team',
   question: 'a client asks about the freelancer’s own proposal',
+  hours: 'of an accepted contract',
   'milestone-submitted': 'of an accepted contract',
   'project-ended': 'of an accepted contract',
   moderation: 'the person whose content it is must be told',

@@ -57,7 +57,9 @@ const rowOf = (expense: Expense) => ({
   'Billing currency': expense.billing_currency,
   Billable: expense.billable ? 'yes' : 'no',
   'Markup %': expense.markup,
-  'Billed amount': toDecimal(expense.price, expense.billing_currency),
+  'Billed amount': expense.billed?.invoice_id
+    ? toDecimal(expense.price, expense.billing_currency)
+    : '',
   Invoice: expense.billed?.number ?? (expense.billed ? 'draft' : ''),
   Receipt: expense.receipt?.name ?? '',
 });

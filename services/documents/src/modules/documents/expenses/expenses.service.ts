@@ -120,7 +120,8 @@ const expenseBilled = () =>
 
 /**
  * Changes an expense that no invoice bills.
- * @throws AppError `not_found`, for another person's expense too; `conflict` when it is billed.
+ * @throws AppError `not_found`, for another person's expense too; `conflict` when it is billed;
+ * `limit_reached` when its new day is full.
  */
 export async function changeExpense(
   caller: TimeCaller,
@@ -129,6 +130,7 @@ export async function changeExpense(
 ): Promise<Expense> {
   const ref = { freelancerId: caller.freelancerId, expense_id };
   const before = await readExpense(ref);
+  if (form.day !== before.day) await requireRoom(ref.freelancerId, form.day);
   const { projectId, ...details } = await describeExpense(caller, form, deps, before);
   const changed = await changeDocument({
     read: () => readExpense(ref),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Expense } from '@soloist/contracts';
+import { type Expense, maxReceiptsBytes } from '@soloist/contracts';
 import { newId } from '@soloist/server-kit/testing';
 import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
@@ -200,7 +200,7 @@ describe('the list', () => {
     const [header, row, ...rest] = String(body).slice(1).split('\r\n').filter(Boolean);
     expect(header).toMatch(/^Date,Description,Category,/);
     expect(row).toBe(
-      "2026-11-23,'=1+1,Travel,,sofie@nordlys.example,,120.00,USD,0.5,entered by you,60.00,EUR,yes,10,66.00,,",
+      "2026-11-23,'=1+1,Travel,,sofie@nordlys.example,,120.00,USD,0.5,entered by you,60.00,EUR,yes,10,,,",
     );
     expect(rest).toEqual([]);
     const none = await documents.send('GET /proposal/expenses/export?to=2026-01-01', { token });
@@ -223,6 +223,16 @@ describe('a receipt', () => {
   const read = (token: string | undefined, expense_id: string) =>
     documents.send(`GET /proposal/expenses/${expense_id}/receipt`, { token });
   const addOne = async (token: string) => (await add(token)).body.expense.expense_id as string;
+
+  test('fits into a limit for all, to which the one that it replaces does not count', async () => {
+    const { userId, token } = signIn();
+    const [full, other] = [await addOne(token), await addOne(token)];
+    const receipt = { fileId: 'a', sha256: '', name: 'a.pdf', type: '', size: maxReceiptsBytes };
+    await ExpenseModel.updateOne({ freelancerId: userId, expense_id: full }, { receipt });
+    expect((await upload(token, other, [pdf, 'a.pdf'])).body.code).toBe('limit_reached');
+    expect((await upload(token, full, [pdf, 'a.pdf'])).status).toBe(200);
+    expect((await upload(token, other, [pdf, 'a.pdf'])).status).toBe(200);
+  });
 
   test('that is a PDF is never saved as another type', async () => {
     const { token } = signIn();
@@ -297,4 +307,12 @@ test('a day has a limit of expenses', async () => {
     Array.from({ length: 99 }, () => ({ ...one, expense_id: randomUUID() })),
   );
   expect(await add(token)).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+  // Nor can one of another day be moved to it.
+  const { body } = await add(token, { day: '2026-11-24' });
+  const path = `PATCH /proposal/expenses/${body.expense.expense_id}`;
+  const moved = { ...form(), day };
+  expect((await documents.send(path, { token, body: moved })).status).toBe(409);
+  expect(
+    (await documents.send(path, { token, body: { ...moved, day: '2026-11-25' } })).status,
+  ).toBe(200);
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Expense } from '@soloist/contracts';
-import { AppError, notFound, type UploadedFile } from '@soloist/server-kit';
+import { type Expense, maxReceiptsBytes } from '@soloist/contracts';
+import { AppError, limitReached, notFound, type UploadedFile } from '@soloist/server-kit';
 import { fileTypeFromBuffer } from 'file-type';
+import mongoose from 'mongoose';
 import {
   isDrawable,
   receiptFiles,
@@ -12,6 +13,7 @@ import {
 import { ExpenseModel, type StoredExpense, type StoredReceipt } from '../shared/expenses.model.ts';
 import { type ExpenseRef, presentExpense, readExpense } from './expenses.service.ts';
 
+const { trusted } = mongoose;
 const idBytes = 24;
 /** Small print stays readable. */
 const target = { longestSide: 2560, quality: 85 };
@@ -28,6 +30,7 @@ registerFileReferrer({
  */
 export async function saveReceipt(ref: ExpenseRef, upload: UploadedFile): Promise<Expense> {
   await readExpense(ref);
+  await requireReceiptRoom(ref, upload);
   const receipt = await storeReceipt(upload, ref.freelancerId);
   const before = await ExpenseModel.findOneAndUpdate(ref, {
     $set: { receipt },
@@ -38,6 +41,23 @@ export async function saveReceipt(ref: ExpenseRef, upload: UploadedFile): Promis
   }
   if (before.receipt) await receiptFiles.remove(before.receipt.fileId);
   return presentExpense(await readExpense(ref));
+}
+
+/**
+ * Concurrent uploads may exceed it by as much as they add.
+ * @throws AppError `limit_reached`.
+ */
+async function requireReceiptRoom(
+  { freelancerId, expense_id }: ExpenseRef,
+  { bytes }: UploadedFile,
+) {
+  // The receipt that it replaces makes room.
+  const [sum] = await ExpenseModel.aggregate<{ size: number }>([
+    { $match: { freelancerId, expense_id: trusted({ $ne: expense_id }) } },
+    { $group: { _id: null, size: { $sum: '$receipt.size' } } },
+  ]);
+  if ((sum?.size ?? 0) + bytes.length <= maxReceiptsBytes) return;
+  throw limitReached('Your receipts have reached the limit of 2 GB. Delete one first.');
 }
 
 async function storeReceipt(upload: UploadedFile, ownerId: string): Promise<StoredReceipt> {

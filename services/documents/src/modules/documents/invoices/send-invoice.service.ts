@@ -69,7 +69,7 @@ interface Storing {
 async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Promise<StoredInvoice> {
   const { user, request, file } = sending;
   const prepared = await prepare(sending, deps);
-  const { draft_id, tracked_seconds, expenses_total, expense_ids } = request;
+  const { draft_id, tracked_seconds, hours_claim_ids, expenses_total, expense_ids } = request;
   const recurring = await findRecurrence({ freelancerId: user.sub, draft_id });
   const series = { freelancerId: user.sub, kind: 'invoice' } as const;
   const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
@@ -90,7 +90,7 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
       findWinner: findSent,
     });
   const { currency } = prepared.request;
-  const billed = { tracked_seconds, expenses_total, expense_ids };
+  const billed = { tracked_seconds, hours_claim_ids, expenses_total, expense_ids };
   const work = { freelancerId: user.sub, draft_id, ...billed, currency };
   return sendWithWork(work, store).catch(async (err) => {
     throw isDuplicateKey(err) ? await describeInvoicedMilestone(user.sub, request) : err;

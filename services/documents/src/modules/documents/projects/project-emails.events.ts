@@ -7,6 +7,7 @@ import {
   type StoredProposal,
   type StoredQuestion,
 } from '../proposals/proposals.model.ts';
+import { SharedWeekModel } from '../shared/shared-weeks.model.ts';
 
 const patienceMs = 7 * 24 * 3600 * 1000;
 const after = (at: string) => new Date(Date.parse(at) + patienceMs);
@@ -58,6 +59,25 @@ export const projectEmailEvents = (jobDeps: JobDeps) =>
         jobDeps,
       );
     },
+    'project.hours-moved': async ({ id, at, payload }) => {
+      const { proposalId, weekId, status, monday, seconds } = payload;
+      if (status === 'confirmed') return;
+      const proposal = await read(proposalId);
+      if (!proposal) return;
+      if (status === 'shared' && !(await isUnconfirmed(proposal.freelancerId, weekId))) return;
+      await queueNotificationEmail(
+        {
+          id,
+          kind: 'hours',
+          to: proposal.terms.email,
+          data: { ...toClient(proposal), status, monday, seconds },
+          about: proposal.freelancerId,
+          at,
+          giveUpAt: after(at),
+        },
+        jobDeps,
+      );
+    },
     'project.ended': async ({ id, at, payload: { proposalId, status, reason } }) => {
       const proposal = await read(proposalId);
       if (!proposal) return;
@@ -75,6 +95,10 @@ export const projectEmailEvents = (jobDeps: JobDeps) =>
       );
     },
   }) satisfies EventHandlers;
+
+/** It may have been confirmed or withdrawn meanwhile. */
+const isUnconfirmed = (freelancerId: string, week_id: string) =>
+  SharedWeekModel.exists({ freelancerId, week_id, status: 'shared' });
 
 /** Details that every email to a project's client has. */
 const toClient = ({ sender, terms, contract_id }: StoredProposal) => ({

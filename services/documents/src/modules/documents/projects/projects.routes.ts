@@ -11,6 +11,7 @@ import {
 import { viewContract, viewDetail } from '../proposals/proposal-views.service.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
 import { readProposal } from '../proposals/proposals.service.ts';
+import { confirmWeek } from '../time/shared-weeks.service.ts';
 import { draftMilestone } from './invoice-drafts.service.ts';
 import { cancelProject, completeProject } from './project-end.service.ts';
 import { addProjectFile, findProjectFile, removeProjectFile } from './project-files.service.ts';
@@ -65,6 +66,9 @@ export const projectRoutes = ({ identity }: DocumentsDeps) => [
   ),
   route(projects.requestChanges, async ({ params, body }) =>
     changedContract('Changes requested.', await requestChanges(params, body.note)),
+  ),
+  route(projects.confirmHours, async ({ params, body }) =>
+    changedContract('Hours confirmed.', await confirmWeek(params, body.name)),
   ),
   route(projects.addClientFile, async ({ params, file }) => {
     const proposal = await readContract(params.contract_id);

@@ -3,6 +3,7 @@ import { conflict, invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { ExpenseModel } from '../shared/expenses.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
+import { SharedWeekModel } from '../shared/shared-weeks.model.ts';
 import { TimeEntryModel } from '../shared/time-entries.model.ts';
 import { nextInvoiceOn } from './periods.rules.ts';
 import { isApproved, newMilestones, type StoredMilestone } from './project-fields.model.ts';
@@ -185,6 +186,7 @@ async function takeOver(id: string, change: StoredProposal): Promise<Partial<Pro
   await InvoiceModel.updateMany({ proposalId: id }, { $set: { proposalId: replacedBy.id } });
   const work = { freelancerId: old.freelancerId, projectId: id };
   await TimeEntryModel.updateMany(work, { $set: { projectId: replacedBy.id } });
+  await SharedWeekModel.updateMany(work, { $set: { projectId: replacedBy.id } });
   await ExpenseModel.updateMany(work, { $set: { projectId: replacedBy.id } });
   const milestones = mergeMilestones(change, old);
   const { lastPeriod } = old;

@@ -14,6 +14,7 @@ import { presentSchedule } from './schedule.presenter.ts';
 
 interface ProjectPresentation {
   invoices: StoredInvoice[];
+  hours: Pick<Project, 'weeks' | 'retainers'>;
   /** Actors whose timeline entries are shown; all by default. */
   actors?: TimelineEntry['actor'][];
   /** The address whose invoices have links; all by default. */
@@ -23,7 +24,7 @@ interface ProjectPresentation {
 /** The project of an accepted proposal; null before the acceptance. */
 export function presentProject(
   proposal: StoredProposal,
-  { invoices, actors, reader }: ProjectPresentation,
+  { invoices, hours, actors, reader }: ProjectPresentation,
 ): Project | null {
   const { acceptedAt, milestones, files, timeline } = proposal;
   if (!acceptedAt) return null;
@@ -47,6 +48,7 @@ export function presentProject(
       due_date: invoice.terms.due_date,
     })),
     schedule: presentSchedule(proposal, { invoices, linkTo }),
+    ...hours,
     timeline: timeline
       .filter(({ actor }) => !actors || actors.includes(actor))
       .map((entry) => ({ ...entry, at: entry.at.toISOString() })),

@@ -1,6 +1,7 @@
 import {
   type Contract,
   contract,
+  type Project,
   type ProposalDetail,
   type ProposalDocument,
   type ProposalStatus,
@@ -54,11 +55,12 @@ export function presentDocument(
 export interface Related {
   replaced: Pick<StoredProposal, 'number' | 'terms'> | undefined;
   invoices: StoredInvoice[];
+  hours: Pick<Project, 'weeks' | 'retainers'>;
 }
 
 export function presentContract(
   proposal: StoredProposal,
-  { replaced, invoices }: Related,
+  { replaced, invoices, hours }: Related,
 ): Contract {
   return z.parse(contract, {
     ...presentDocument(proposal),
@@ -71,6 +73,7 @@ export function presentContract(
     // Entries of the system may name the other side's address.
     project: presentProject(proposal, {
       invoices,
+      hours,
       actors: ['freelancer', 'client'],
       reader: proposal.terms.email,
     }),
@@ -114,14 +117,14 @@ export function presentReceived(proposal: StoredProposal): ReceivedProposal {
 
 export function presentDetail(
   proposal: StoredProposal,
-  { invoices }: Pick<Related, 'invoices'>,
+  { invoices, hours }: Pick<Related, 'invoices' | 'hours'>,
 ): ProposalDetail {
   return z.parse(proposalDetail, {
     ...presentSummary(proposal),
     deliveries: proposal.deliveries.map(presentHistory),
     document: presentDocument(proposal),
     timeline: proposal.timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
-    project: presentProject(proposal, { invoices }),
+    project: presentProject(proposal, { invoices, hours }),
     pdfReady: currentPdf(proposal) !== undefined,
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addMonths, type DeletionStage } from '@soloist/contracts';
 import { newEvent } from '@soloist/server-kit';
 import { newId } from '@soloist/server-kit/testing';
@@ -449,6 +450,47 @@ describe('the client’s page', () => {
     expect(await page()).toMatchObject({ unit: 'month', every: 1, hours: 12.5, nextOn });
     await act(started, 'pause');
     expect(await page()).toMatchObject({ nextOn: null });
+  });
+
+  test('counts billable time of the period for the client, rounded, until an invoice bills it', async () => {
+    const started = await start({ hours: 12.5 });
+    await runAll();
+    const [invoice] = await invoicesOf(started.userId);
+    const { token } = started;
+    const settings = { rounding: 15, project_rates: [], client_rates: [] };
+    await harness.send('PUT /proposal/time/settings', { token, body: settings });
+    const add = (changes: object) =>
+      harness.send(`PUT /proposal/time/entries/${randomUUID()}`, {
+        token,
+        body: {
+          ...{ day: dayFromNow(0), note: '', billable: true, seconds: 3500, rate: 100 },
+          ...{ client_email: invoice!.terms.email, ...changes },
+        },
+      });
+    await add({});
+    await add({ billable: false });
+    await add({ day: dayFromNow(-1) });
+    await add({ client_email: 'another@nordlys.example' });
+    const used = async () =>
+      (await harness.send(`GET /proposal/invoice/${invoice!.orderId}`)).body.invoice.recurrence
+        .used_seconds;
+    expect(await used()).toBe(3600);
+    await add({ seconds: 1 });
+    expect(await used()).toBe(4500);
+    const range = { from: dayFromNow(0), to: dayFromNow(0), group: 'one', currency: 'EUR' };
+    const currency = (
+      await harness.send(
+        `GET /proposal/time/entries?${new URLSearchParams({ from: range.from, to: range.to })}`,
+        { token },
+      )
+    ).body.entries[0].currency;
+    await harness.send(`PUT /proposal/time/invoices/${randomUUID()}`, {
+      token,
+      body: {
+        ...{ ...range, currency, claim_id: randomUUID(), client_email: invoice!.terms.email },
+      },
+    });
+    expect(await used()).toBe(0);
   });
 
   test('of a single invoice has no recurrence', async () => {

@@ -18,6 +18,8 @@ export const sumBilledSeconds = (entries: StoredTimeEntry[]) =>
 
 interface BilledHours extends InvoiceDraftRef {
   tracked_seconds: number | undefined;
+  /** Requests that reserved hours of its lines; undefined for any. */
+  hours_claim_ids?: string[] | undefined;
   /** The invoice's. */
   currency: Currency;
 }
@@ -28,14 +30,16 @@ interface BilledHours extends InvoiceDraftRef {
  * currency.
  */
 export async function sendWithHours<Result>(
-  { tracked_seconds, currency, ...draft }: BilledHours,
+  { tracked_seconds, hours_claim_ids = [], currency, ...draft }: BilledHours,
   send: () => Promise<Result>,
 ): Promise<Result> {
   if (!tracked_seconds) return send();
   const requireMatch = (held: StoredTimeEntry[]) => {
     const currencies = held.map((entry) => entry.currency);
     requireCurrency({ what: 'hours', currencies, currency });
-    if (sumBilledSeconds(held) === tracked_seconds) return;
+    const reserved = new Set(held.map(({ claim }) => claim!.id));
+    const isSame = hours_claim_ids.every((id) => reserved.has(id));
+    if (isSame && sumBilledSeconds(held) === tracked_seconds) return;
     throw conflict('The tracked hours on this invoice changed. Remove them and add them again.');
   };
   return hoursClaims.send(draft, { requireMatch, send });

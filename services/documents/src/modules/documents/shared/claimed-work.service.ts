@@ -22,6 +22,7 @@ export async function releaseInvoiceWork(invoice: InvoiceDraftRef) {
 
 interface BilledWork extends InvoiceDraftRef {
   tracked_seconds: number | undefined;
+  hours_claim_ids: string[] | undefined;
   expenses_total: number | undefined;
   expense_ids: string[] | undefined;
   /** The invoice's. */
@@ -33,9 +34,9 @@ interface BilledWork extends InvoiceDraftRef {
  * @throws AppError `conflict` when others are reserved than it bills.
  */
 export const sendWithWork = <Result>(
-  { tracked_seconds, expenses_total, expense_ids, currency, ...draft }: BilledWork,
+  { tracked_seconds, hours_claim_ids, expenses_total, expense_ids, currency, ...draft }: BilledWork,
   send: () => Promise<Result>,
 ): Promise<Result> =>
-  sendWithHours({ ...draft, tracked_seconds, currency }, () =>
+  sendWithHours({ ...draft, tracked_seconds, hours_claim_ids, currency }, () =>
     sendWithExpenses({ ...draft, expenses_total, expense_ids, currency }, send),
   );

@@ -6,6 +6,7 @@ import {
   type StoredPeriod,
   type StoredRecurring,
 } from './recurring-invoices.model.ts';
+import { usedSeconds } from './retainer-hours.service.ts';
 
 type Scheduled = Pick<StoredRecurring, 'schedule' | 'base' | 'nextNumber'>;
 
@@ -55,5 +56,6 @@ export async function readRecurrence({
   const recurring = await RecurringModel.findOne({ _id, freelancerId }).lean<StoredRecurring>();
   if (!recurring) return undefined;
   const { unit, every } = recurring.schedule;
-  return { unit, every, from, to, hours, nextOn: nextDayOf(recurring) };
+  const used_seconds = hours === null ? null : await usedSeconds(recurring, { from, to });
+  return { unit, every, from, to, hours, used_seconds, nextOn: nextDayOf(recurring) };
 }

@@ -31,6 +31,8 @@ export interface TimeEntryFields {
   rateSource: RateSource;
   currency: Currency;
   claim?: StoredHoursClaim;
+  /** Id of the shared week that it belongs to. */
+  sharedWeek?: string;
 }
 export type StoredTimeEntry = TimeEntryFields & { _id: Types.ObjectId };
 
@@ -58,6 +60,7 @@ const schema = new Schema<TimeEntryFields>({
   rate: number,
   rateSource: needed,
   currency: needed,
+  sharedWeek: String,
   claim: {
     type: new Schema<StoredHoursClaim>(
       {
@@ -79,6 +82,10 @@ schema.index(
 );
 schema.index({ freelancerId: 1, day: 1, _id: 1 });
 schema.index({ freelancerId: 1, 'claim.draft_id': 1 });
+schema.index(
+  { freelancerId: 1, sharedWeek: 1 },
+  { partialFilterExpression: { sharedWeek: { $exists: true } } },
+);
 schema.index({ 'claim.checkAt': 1 }, { sparse: true });
 
 export const TimeEntryModel = model<TimeEntryFields>('TimeEntry', schema);

@@ -6,6 +6,7 @@ import {
   type TimeGrouping,
 } from '@soloist/contracts';
 import { billedSeconds } from '../shared/claimed-hours.service.ts';
+import type { StoredSharedWeek } from '../shared/shared-weeks.model.ts';
 import type { StoredTimeEntry } from '../shared/time-entries.model.ts';
 
 const formatDay = dateFormat({ locale: documentLocale, dateStyle: 'medium', timeZone: 'UTC' });
@@ -42,18 +43,33 @@ const nameOf: Record<TimeGrouping, (entries: StoredTimeEntry[]) => string> = {
   note: ([first]) => first!.note || subjectOf(first!),
 };
 
+type SharedWeeks = Map<string, Pick<StoredSharedWeek, 'confirmed'>>;
+
+/** Who confirmed all of these hours; empty when part of them is unconfirmed. */
+function confirmationOf(entries: StoredTimeEntry[], weeks: SharedWeeks): string {
+  const names = entries.map(({ sharedWeek = '' }) => weeks.get(sharedWeek)?.confirmed?.name);
+  const distinct = [...new Set(names)];
+  const [name] = distinct;
+  return distinct.length === 1 && name ? `, confirmed by ${name}` : '';
+}
+
 /**
  * Lines of an invoice from entries, in their order. Hours of different projects or rates are never
  * on one line, since a line has one rate.
  */
-export function hoursLines(entries: StoredTimeEntry[], group: TimeGrouping): HoursLine[] {
+export function hoursLines(
+  entries: StoredTimeEntry[],
+  group: TimeGrouping,
+  weeks: SharedWeeks = new Map(),
+): HoursLine[] {
   const groups = Map.groupBy(entries, (entry) =>
     JSON.stringify([entry.projectId ?? '', groupOf[group](entry), entry.rate]),
   );
   return [...groups.values()].map((grouped) => {
     const qty = hoursQuantity(grouped.reduce((sum, entry) => sum + billedSeconds(entry), 0));
     const { rate } = grouped[0]!;
-    const name = nameOf[group](grouped).slice(0, longestName);
-    return { name, qty, rate, total: itemTotal({ qty, rate }) };
+    const confirmation = confirmationOf(grouped, weeks);
+    const name = nameOf[group](grouped).slice(0, longestName - confirmation.length);
+    return { name: `${name}${confirmation}`, qty, rate, total: itemTotal({ qty, rate }) };
   });
 }

@@ -11,13 +11,14 @@ import mongoose from 'mongoose';
 import { requireOpenDraft } from '../drafts/open-drafts.service.ts';
 import { hoursClaims, sumBilledSeconds } from '../shared/claimed-hours.service.ts';
 import { type InvoiceDraftRef, nextClaimCheck } from '../shared/claims.service.ts';
+import { findWeeksOf } from '../shared/shared-weeks.service.ts';
 import {
   type StoredHoursClaim,
   type StoredTimeEntry,
   TimeEntryModel,
 } from '../shared/time-entries.model.ts';
+import { readTimeSettings } from '../shared/time-settings.service.ts';
 import { hoursLines } from './hours-lines.rules.ts';
-import { readTimeSettings } from './time-settings.service.ts';
 
 const { trusted } = mongoose;
 /** The most entries that one request bills. */
@@ -44,8 +45,11 @@ interface SummedHours {
   group: HoursQuery['group'];
 }
 
-function sumHours({ entries, group }: SummedHours): Omit<InvoiceHours, 'other_currencies'> {
-  const items = hoursLines(entries, group);
+async function sumHours({
+  entries,
+  group,
+}: SummedHours): Promise<Omit<InvoiceHours, 'other_currencies'>> {
+  const items = hoursLines(entries, group, await findWeeksOf(entries));
   return {
     items,
     entries: entries.length,
@@ -76,7 +80,7 @@ export async function previewHours(freelancerId: string, query: HoursQuery): Pro
     otherCurrencies(freelancerId, query),
   ]);
   const entries = found.map((entry) => claimedWith(entry, rounding));
-  return { ...sumHours({ entries, group: query.group }), other_currencies };
+  return { ...(await sumHours({ entries, group: query.group })), other_currencies };
 }
 
 async function findUnbilled(freelancerId: string, query: HoursQuery) {
@@ -129,7 +133,7 @@ export async function claimHours(
   const entries = await hoursClaims.list(draft, claim_id);
   if (entries.length === 0) throw conflict('There are no unbilled hours in this period.');
   return {
-    ...sumHours({ entries, group: query.group }),
+    ...(await sumHours({ entries, group: query.group })),
     other_currencies: await otherCurrencies(freelancerId, query),
     tracked_seconds: sumBilledSeconds(await hoursClaims.list(draft)),
   };

@@ -62,6 +62,22 @@ async function billHours(token: string) {
   return { draft_id, invoice: sent.body.invoice };
 }
 
+test('an invoice is refused when other hours of the same sum were reserved meanwhile', async () => {
+  const { token } = signIn();
+  await add(token);
+  const [draft_id, claim_id] = [randomUUID(), randomUUID()];
+  const { items, tracked_seconds } = (await claim(token, draft_id, { claim_id })).body;
+  // Another window removes the hours and adds them again.
+  await release(token, draft_id);
+  await claim(token, draft_id);
+  const request = (hours_claim_ids: string[]) =>
+    invoiceRequestOf({
+      ...{ draft_id, items: withTax(items), tracked_seconds, tax_mode: 'none', hours_claim_ids },
+    });
+  expect((await harness.sendInvoice(token, request([claim_id]))).status).toBe(409);
+  expect((await harness.sendInvoice(token, request([]))).status).toBe(200);
+});
+
 describe('unbilled hours', () => {
   test('become one line for each rate, by the rounding rule', async () => {
     const { token } = signIn();

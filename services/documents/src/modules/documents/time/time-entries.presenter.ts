@@ -6,11 +6,14 @@ import {
   type TimeEntry,
 } from '@soloist/contracts';
 import { readClaimPresenter } from '../shared/claims.presenter.ts';
+import type { StoredSharedWeek } from '../shared/shared-weeks.model.ts';
+import { findWeeksOf, presentConfirmation } from '../shared/shared-weeks.service.ts';
 import type { StoredTimeEntry } from '../shared/time-entries.model.ts';
 
 interface PresentedBy {
   rounding: Rounding;
   billedBy: (entry: StoredTimeEntry) => TimeEntry['billed'];
+  weeks: Map<string, StoredSharedWeek>;
 }
 
 const isBilling = ({ isRunning, billable }: StoredTimeEntry) => billable && !isRunning;
@@ -40,13 +43,20 @@ const presentEntry = (entry: StoredTimeEntry, by: PresentedBy): TimeEntry => ({
   currency: entry.currency,
   amount: amountOf(entry, by.rounding),
   billed: by.billedBy(entry),
+  shared: sharedOf(entry, by.weeks),
 });
+
+function sharedOf({ sharedWeek = '' }: StoredTimeEntry, weeks: PresentedBy['weeks']) {
+  const week = weeks.get(sharedWeek);
+  if (!week || week.status === 'withdrawn') return null;
+  return { week_id: week.week_id, confirmed: presentConfirmation(week) };
+}
 
 /** Entries of one person with the invoices that bill them. */
 export async function presentEntries(
   entries: StoredTimeEntry[],
   rounding: Rounding,
 ): Promise<TimeEntry[]> {
-  const billedBy = await readClaimPresenter(entries);
-  return entries.map((entry) => presentEntry(entry, { rounding, billedBy }));
+  const [billedBy, weeks] = await Promise.all([readClaimPresenter(entries), findWeeksOf(entries)]);
+  return entries.map((entry) => presentEntry(entry, { rounding, billedBy, weeks }));
 }

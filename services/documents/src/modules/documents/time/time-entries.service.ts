@@ -22,9 +22,10 @@ import {
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.model.ts';
+import { readTimeSettings } from '../shared/time-settings.service.ts';
 import { DeletedEntryModel } from './deleted-entries.model.ts';
+import { requireUnshared } from './shared-weeks.service.ts';
 import { presentEntries } from './time-entries.presenter.ts';
-import { readTimeSettings } from './time-settings.service.ts';
 import { describeWork, type TimeCaller } from './work-details.service.ts';
 
 const { trusted } = mongoose;
@@ -94,7 +95,7 @@ const unsent = () => ({ $or: [{ claim: null }, { 'claim.sendings': trusted({ $si
  */
 const shortenEntry = ({ _id, startedAt }: StoredTimeEntry, at: Date) =>
   TimeEntryModel.updateOne(
-    { _id, isCutOff: true, ...unsent() },
+    { _id, isCutOff: true, sharedWeek: null, ...unsent() },
     { $min: { seconds: secondsBetween(startedAt!, at) }, $unset: { isCutOff: 1 } },
   );
 
@@ -193,7 +194,7 @@ const entryBilled = () =>
   conflict('This time entry is on an invoice, so you can’t change or delete it.');
 
 /**
- * Changes an entry that no invoice bills.
+ * Changes an entry that no invoice bills and that is not shared.
  * @throws AppError `not_found`, for another person's entry too; `conflict` when it is billed.
  */
 export async function changeEntry(
@@ -202,15 +203,18 @@ export async function changeEntry(
   deps: Deps,
 ): Promise<TimeEntry> {
   const ref = { freelancerId: caller.freelancerId, entry_id };
-  if (!(await findEntry(ref))) throw notFound('entry');
+  const before = await findEntry(ref);
+  if (!before) throw notFound('entry');
+  if (form.day !== before.day) await requireRoom(ref.freelancerId, form.day);
   const { projectId, milestoneId, ...details } = await describeWork(caller, form, deps);
   const changed = await changeDocument({
     read: async () => {
       const entry = await findEntry(ref);
       if (!entry) throw notFound('entry');
+      await requireUnshared(entry);
       return entry;
     },
-    decide: ({ claim, isRunning, seconds: before }) => {
+    decide: ({ claim, isRunning, seconds: recorded }) => {
       if (claim) throw entryBilled();
       if (isRunning && form.seconds !== undefined) {
         const message = 'Stop the timer before you change its time.';
@@ -225,29 +229,36 @@ export async function changeEntry(
           ...(milestoneId ? { milestoneId } : {}),
         },
         $unset: {
-          ...(form.seconds === undefined || form.seconds === before ? {} : { isCutOff: 1 }),
+          ...(form.seconds === undefined || form.seconds === recorded ? {} : { isCutOff: 1 }),
           ...(projectId ? {} : { projectId: 1 }),
           ...(milestoneId ? {} : { milestoneId: 1 }),
         },
       };
     },
     write: ({ _id, isRunning }, update) =>
-      TimeEntryModel.findOneAndUpdate({ _id, claim: null, isRunning: isRunning ?? null }, update, {
-        returnDocument: 'after',
-      }).lean<StoredTimeEntry>(),
+      TimeEntryModel.findOneAndUpdate(
+        { _id, claim: null, sharedWeek: null, isRunning: isRunning ?? null },
+        update,
+        { returnDocument: 'after' },
+      ).lean<StoredTimeEntry>(),
   });
   return presentOne(changed);
 }
 
 /**
  * Deletes an entry, also one whose start has not arrived yet.
- * @throws AppError `conflict` when an invoice bills it.
+ * @throws AppError `conflict` when an invoice bills it, or it is shared with the client.
  */
 export async function removeEntry(ref: EntryRef) {
-  if ((await findEntry(ref))?.claim) throw entryBilled();
+  const entry = await findEntry(ref);
+  if (entry?.claim) throw entryBilled();
+  if (entry) await requireUnshared(entry);
   await upsert(() =>
     DeletedEntryModel.updateOne(ref, { $set: { deletedAt: new Date() } }, { upsert: true }),
   );
-  const removed = await TimeEntryModel.deleteOne({ ...ref, claim: null });
-  if (removed.deletedCount === 0 && (await findEntry(ref))) throw entryBilled();
+  const removed = await TimeEntryModel.deleteOne({ ...ref, claim: null, sharedWeek: null });
+  if (removed.deletedCount > 0) return;
+  const left = await findEntry(ref);
+  if (left) await requireUnshared(left);
+  if (left) throw entryBilled();
 }

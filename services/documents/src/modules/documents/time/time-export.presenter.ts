@@ -1,7 +1,7 @@
 import { type Rounding, roundUpSeconds, type TimeEntry, toDecimal } from '@soloist/contracts';
+import { readTimeSettings } from '../shared/time-settings.service.ts';
 import { presentEntries } from './time-entries.presenter.ts';
 import { findEntries } from './time-entries.service.ts';
-import { readTimeSettings } from './time-settings.service.ts';
 
 export const timeColumns = [
   'Date',

@@ -3,7 +3,9 @@ import { route } from '@soloist/server-kit';
 import { stringify } from 'csv-stringify/sync';
 import type { Request } from 'express';
 import type { DocumentsDeps } from '../../../deps.ts';
+import { readTimeSettings, saveTimeSettings } from '../shared/time-settings.service.ts';
 import { claimHours, previewHours, removeHours } from './invoice-hours.service.ts';
+import { shareWeek, unshareWeek } from './shared-weeks.service.ts';
 import {
   addEntry,
   changeEntry,
@@ -14,7 +16,6 @@ import {
   stopTimer,
 } from './time-entries.service.ts';
 import { listTimeRows, timeColumns } from './time-export.presenter.ts';
-import { readTimeSettings, saveTimeSettings } from './time-settings.service.ts';
 import { listSubjects } from './work-details.service.ts';
 
 const callerOf = (user: TokenClaims, req: Request) => ({
@@ -27,6 +28,7 @@ export const timeRoutes = (deps: DocumentsDeps) => [
   ...timerRoutes(deps),
   ...entryRoutes(deps),
   ...invoiceHoursRoutes(),
+  ...weekRoutes(),
   route(timeTracking.subjects, ({ user, req }) => listSubjects(callerOf(user, req), deps)),
   route(timeTracking.settings, async ({ user }) => ({
     settings: await readTimeSettings(user.sub),
@@ -77,4 +79,15 @@ const invoiceHoursRoutes = () => [
   route(timeTracking.release, async ({ user, params }) => ({
     items: await removeHours({ freelancerId: user.sub, ...params }),
   })),
+];
+
+const weekRoutes = () => [
+  route(timeTracking.shareWeek, async ({ user, params, body }) => {
+    await shareWeek({ freelancerId: user.sub, ...params }, body);
+    return { message: 'Hours shared.' };
+  }),
+  route(timeTracking.unshareWeek, async ({ user, params }) => {
+    await unshareWeek({ freelancerId: user.sub, ...params });
+    return { message: 'Hours withdrawn.' };
+  }),
 ];

@@ -20,7 +20,7 @@ import {
 } from '../proposals/proposals.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import type { TimeEntryFields } from '../shared/time-entries.model.ts';
-import { readTimeSettings } from './time-settings.service.ts';
+import { readTimeSettings } from '../shared/time-settings.service.ts';
 
 const { trusted } = mongoose;
 const mostSubjects = 100;
