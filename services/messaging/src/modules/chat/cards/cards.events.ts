@@ -92,6 +92,7 @@ export function cardEvents({ live, identity }: CardEventDeps): EventHandlers {
     },
     'proposal.viewed': async (event) => void (await publishProposal(event)),
     'proposal.declined': async (event) => void (await publishProposal(event)),
+    'project.hours-moved': async (event) => void (await publishProposal(event)),
     'project.ended': async (event) => void (await publishProposal(event)),
     'project.file-added': async (event) => void (await publishProposal(event)),
     'invoice.viewed': async (event) => void (await publishInvoice(event)),

@@ -10,6 +10,7 @@ export const notificationKinds = {
   'proposal.question-asked': 'proposal_news',
   'proposal.delivery-changed': 'proposal_news',
   'project.milestone-moved': 'project_news',
+  'project.hours-moved': 'project_news',
   'project.file-added': 'project_news',
   'invoice.draft-ready': 'invoice_news',
   'invoice.delivery-changed': 'invoice_news',

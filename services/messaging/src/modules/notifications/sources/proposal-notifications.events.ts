@@ -1,4 +1,4 @@
-import type { EventPayload } from '@soloist/contracts';
+import { type EventPayload, formatHours } from '@soloist/contracts';
 import type { EventHandlers, EventWith } from '@soloist/server-kit';
 import type { Live } from '../../live/index.ts';
 import type { NotifyingEvent } from '../inbox/notification-kinds.rules.ts';
@@ -35,6 +35,11 @@ export function proposalNotificationEvents(live: Live): EventHandlers {
       return publishProposal(event, text);
     },
     'project.milestone-moved': (event) => publishProposal(event, milestoneText(event.payload)),
+    'project.hours-moved': (event) =>
+      publishProposal(
+        event,
+        event.payload.status === 'confirmed' ? hoursText(event.payload) : undefined,
+      ),
     // The freelancer needs no notification of their own action.
     'project.ended': async ({ payload: { freelancerId, proposalId: id } }) =>
       live.publishUserChange(freelancerId, { topic: 'proposal', id }),
@@ -92,6 +97,11 @@ function milestoneText(payload: MilestonePayload): NotificationText | undefined 
       return undefined;
   }
 }
+
+const hoursText = (hours: EventPayload<'project.hours-moved'>): NotificationText => ({
+  title: `${clientNameOf(hours)} confirmed ${formatHours(hours.seconds)} hours`,
+  body: `On “${hours.projectName}”. They are ready to bill.`,
+});
 
 const fileText = (payload: EventPayload<'project.file-added'>): NotificationText => ({
   title: `${clientNameOf(payload)} added a file to “${payload.projectName}”`,
