@@ -68,9 +68,13 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
   const billingCurrency = billingCurrencyOf(subjects, fields.subject, stored);
   const isForeign = fields.currency !== billingCurrency;
 
+  /** A rate between two other currencies says nothing about these. */
+  const forgetRate = () => setValue('exchange_rate', '');
+
   function changeCurrency(next: Currency) {
     if (fields.amount !== null) setValue('amount', sameUnits(fields.amount, fields.currency, next));
     setValue('currency', next, { shouldDirty: true });
+    forgetRate();
   }
 
   function showError(error: Error) {
@@ -156,7 +160,12 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
       <Field label="Project or client" optional error={errors.subject?.message}>
         <Select
           options={[{ value: '', label: 'None' }, ...subjectOptions(subjects, expense)]}
-          {...register('subject')}
+          {...register('subject', {
+            onChange: ({ target }) => {
+              const next = billingCurrencyOf(subjects, target.value, stored);
+              if (next !== billingCurrency) forgetRate();
+            },
+          })}
         />
       </Field>
       {isForeign && (
@@ -180,6 +189,9 @@ export function ExpenseDialog({ expense, subject, subjects, onClose }: ExpenseDi
           <Checkbox label="Billable to the client" checked={value} onChange={onChange} />
         )}
       />
+      {fields.billable && !fields.subject && (
+        <p className={styles.amounts}>Choose a project or client, now or later, to bill it.</p>
+      )}
       {fields.billable && (
         <Field
           label="Markup"

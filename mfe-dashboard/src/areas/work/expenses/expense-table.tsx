@@ -153,7 +153,8 @@ function amountNote(expense: Expense): string | undefined {
   return currency === billing_currency ? undefined : formatMoney(cost, billing_currency);
 }
 
-function ExpenseStatus({ expense: { billed, billable } }: { expense: Expense }) {
+function ExpenseStatus({ expense }: { expense: Expense }) {
+  const { billed, billable, project_id, client_email } = expense;
   if (billed?.invoice_id) {
     return (
       <Link className={styles.state} to={`/projects?tab=invoices&invoice=${billed.invoice_id}`}>
@@ -168,5 +169,6 @@ function ExpenseStatus({ expense: { billed, billable } }: { expense: Expense }) 
       </Link>
     );
   }
+  if (billable && !project_id && !client_email) return <Badge tone="warn">No client yet</Badge>;
   return billable ? <Badge tone="info">Unbilled</Badge> : <Badge>Not billable</Badge>;
 }

@@ -134,15 +134,19 @@ function Filters({ params, onChange }: FiltersProps) {
     <div className={styles.filters}>
       {filterNames.map((name) => {
         const { label, any, values } = options[name];
+        const chosen = params.get(name) ?? '';
+        const isListed = !chosen || values.some(([value]) => value === chosen);
         return (
           <Field key={name} label={label} hideLabel>
             <Select
               // The options may come after the value.
               key={values.length}
-              value={params.get(name) ?? ''}
+              value={chosen}
               options={[
                 { value: '', label: any },
                 ...values.map(([value, text]) => ({ value, label: text })),
+                // An ended project or an old link: the list is filtered by it all the same.
+                ...(isListed ? [] : [{ value: chosen, label: 'Not listed' }]),
               ]}
               onChange={({ target }) => onChange({ [name]: target.value })}
             />

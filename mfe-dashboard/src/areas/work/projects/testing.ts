@@ -61,6 +61,8 @@ export const sampleProject = (milestones: ProjectMilestone[] = [sampleMilestone(
   files: [],
   invoices: [],
   schedule: [],
+  weeks: [],
+  retainers: [],
   timeline: [
     { at: inDays(-3), actor: 'freelancer' as const, event: 'Sent' },
     { at: inDays(-1), actor: 'client' as const, event: 'Accepted' },

@@ -11,6 +11,7 @@ import {
   LayoutTemplate,
   Link2,
   Mails,
+  Repeat,
   Send,
   Undo2,
 } from 'lucide-react';
@@ -84,6 +85,12 @@ export function ProposalMenu({ proposal, isOpen = false, onOpenDialog }: Proposa
       label: 'Revise',
       icon: <FilePenLine size={16} />,
       href: draftHref('change'),
+      onNavigate: navigate,
+    },
+    isInProgress(status) && {
+      label: 'Start recurring invoice',
+      icon: <Repeat size={16} />,
+      href: `/invoice/new?proposal=${id}&repeat=month`,
       onNavigate: navigate,
     },
     isUnanswered(status) && 'divider',

@@ -69,7 +69,7 @@ interface EntryRowProps {
 }
 
 function EntryRow({ entry, onEdit, onRemove }: EntryRowProps) {
-  const { note, milestone_name, seconds, running, amount, currency, billed } = entry;
+  const { note, milestone_name, seconds, running, amount, currency, billed, shared } = entry;
   const name = nameOf(entry);
   const details = [note && subjectNameOf(entry), milestone_name].filter(Boolean).join(' · ');
   return (
@@ -86,7 +86,7 @@ function EntryRow({ entry, onEdit, onRemove }: EntryRowProps) {
         <span>{amount > 0 && formatMoney(amount, currency)}</span>
       </span>
       <span className={styles.entryActions}>
-        {!billed && (
+        {!billed && !shared && (
           <>
             <IconButton size="sm" label={`Edit ${name}`} onClick={onEdit}>
               <Pencil size={16} />
@@ -101,7 +101,7 @@ function EntryRow({ entry, onEdit, onRemove }: EntryRowProps) {
   );
 }
 
-function EntryState({ entry: { billed, billable, running } }: { entry: TimeEntry }) {
+function EntryState({ entry: { billed, shared, billable, running } }: { entry: TimeEntry }) {
   if (billed?.invoice_id) {
     return (
       <Link className={styles.state} to={`/projects?tab=invoices&invoice=${billed.invoice_id}`}>
@@ -114,6 +114,13 @@ function EntryState({ entry: { billed, billable, running } }: { entry: TimeEntry
       <Link className={styles.state} to={`/invoice/new?id=${billed.draft_id}`}>
         On a draft invoice
       </Link>
+    );
+  }
+  if (shared) {
+    return shared.confirmed ? (
+      <Badge tone="ok">Confirmed by {shared.confirmed.name}</Badge>
+    ) : (
+      <Badge tone="warn">To confirm</Badge>
     );
   }
   if (running) return <Badge tone="info">Running</Badge>;

@@ -4,6 +4,7 @@ import {
   type TimeEntryForm,
   type TimeSettings,
   timeTracking,
+  type WeekShare,
 } from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
 import {
@@ -71,6 +72,25 @@ export const useRemoveEntry = () =>
     mutationFn: (entry_id: string) => call(timeTracking.remove, { params: { entry_id } }),
     onSuccess: refetch,
     onError: showErrorToast,
+  });
+
+interface WeekToShare {
+  week_id: string;
+  body: WeekShare;
+}
+export const useShareWeek = () =>
+  useMutation({
+    mutationFn: ({ week_id, body }: WeekToShare) =>
+      call(timeTracking.shareWeek, { params: { week_id }, body }),
+    // After a refusal, too: another window may have changed the week.
+    onSettled: refetch,
+  });
+
+export const useUnshareWeek = () =>
+  useMutation({
+    mutationFn: (week_id: string) => call(timeTracking.unshareWeek, { params: { week_id } }),
+    onError: showErrorToast,
+    onSettled: refetch,
   });
 
 export const useSaveTimeSettings = () =>

@@ -25,6 +25,7 @@ const entry = (over: Partial<TimeEntry> = {}): TimeEntry => ({
   ...usual,
   amount: 12_000,
   billed: null,
+  shared: null,
   ...over,
 });
 const subjects = {
@@ -129,4 +130,38 @@ test('locks time that an invoice bills, and links to it', async () => {
   expect(await screen.findByRole('link', { name: 'Billed on INV-0003' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit Layout' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Create invoice' })).toBeNull();
+});
+
+describe('client confirmation', () => {
+  const week_id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
+  const other = { entry_id: '2b4e28ba-2fa1-41d2-883f-0016d3cca427', note: 'Call', seconds: 1800 };
+
+  test('shares the chosen entries of a project, and shows why it was refused', async () => {
+    const calls = open([entry(), entry(other)]);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Share hours of Winter packaging' }),
+    );
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Call/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Share 1:30' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    const sent = calls.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      ...{ project_id: 'a'.repeat(24), monday, entry_ids: [entry().entry_id] },
+    });
+  });
+
+  test('warns before confirmed hours are withdrawn, which can’t be changed before', async () => {
+    const confirmed = { name: 'Nora Berg', at: '2026-11-23T09:00:00.000Z' };
+    const calls = open([entry({ shared: { week_id, confirmed } })], {
+      [`DELETE /api/proposal/time/weeks/${week_id}`]: { message: '' },
+    });
+    expect(await screen.findByText('1:30 confirmed by Nora Berg')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit Layout' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Withdraw 1:30/ }));
+    expect(screen.getByText(/We’ll email Sofie/)).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw hours' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
 });

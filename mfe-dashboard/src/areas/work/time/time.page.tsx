@@ -22,6 +22,7 @@ import styles from './time.module.css';
 import { formatWeek, mondayOf, sumAmounts, totalOf, weekDays, weekOf } from './time.rules.ts';
 import { TimeSettingsDialog } from './time-settings-dialog.tsx';
 import { WeekGrid } from './week-grid.tsx';
+import { WeekSharing } from './week-sharing.tsx';
 
 /** The hours of a week by project and day, and each entry. */
 export function TimePage() {
@@ -100,10 +101,12 @@ export function TimePage() {
                   onChoose={({ day, subject, entries: own }) => {
                     const [entry] = own;
                     if (!entry) setDialog({ day, subject });
-                    else if (own.length === 1 && !entry.billed) setDialog({ entry });
+                    else if (own.length === 1 && !entry.billed && !entry.shared)
+                      setDialog({ entry });
                     else document.getElementById(dayHeadingId(day))?.focus();
                   }}
                 />
+                <WeekSharing monday={shown} entries={entries} />
                 <EntryList
                   monday={shown}
                   entries={entries}

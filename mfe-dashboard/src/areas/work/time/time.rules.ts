@@ -50,7 +50,8 @@ export interface WeekRow {
   seconds: number;
 }
 
-const sumSeconds = (entries: TimeEntry[]) => entries.reduce((sum, { seconds }) => sum + seconds, 0);
+export const sumSeconds = (entries: TimeEntry[]) =>
+  entries.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** Rows by name, the one without a project last. */
 export function weekRows(entries: TimeEntry[], monday: string): WeekRow[] {
@@ -64,6 +65,43 @@ export function weekRows(entries: TimeEntry[], monday: string): WeekRow[] {
   return rows.toSorted(
     (a, b) => Number(a.key === '') - Number(b.key === '') || a.name.localeCompare(b.name),
   );
+}
+
+/** Hours that one request shared with a client. */
+export interface SharedPart {
+  week_id: string;
+  confirmed: { name: string; at: string } | null;
+  seconds: number;
+}
+
+/** A project's hours of a week: those that its client can see, and the others. */
+export interface ProjectWeek {
+  project_id: string;
+  name: string;
+  client: string;
+  shared: SharedPart[];
+  unshared: TimeEntry[];
+}
+
+/** Projects with stopped entries, by name. */
+export function projectWeeks(entries: TimeEntry[]): ProjectWeek[] {
+  const stopped = entries.filter(({ project_id, running }) => project_id && !running);
+  const weeks = [...Map.groupBy(stopped, ({ project_id }) => project_id!)].map(
+    ([project_id, own]) => ({
+      project_id,
+      name: own[0]!.project_name,
+      client: own[0]!.client_name || own[0]!.client_email,
+      shared: sharedParts(own),
+      unshared: own.filter(({ shared }) => !shared),
+    }),
+  );
+  return weeks.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function sharedParts(entries: TimeEntry[]): SharedPart[] {
+  const shared = entries.filter((entry) => entry.shared);
+  const parts = [...Map.groupBy(shared, (entry) => entry.shared!.week_id).values()];
+  return parts.map((own) => ({ ...own[0]!.shared!, seconds: sumSeconds(own) }));
 }
 
 export const totalOf = (entries: TimeEntry[]) => formatHours(sumSeconds(entries));
