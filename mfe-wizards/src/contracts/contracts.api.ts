@@ -112,6 +112,12 @@ export const useRequestChanges = () =>
     call(projects.requestChanges, { params: { contract_id, milestoneId }, body: { note } }),
   );
 
+export const useConfirmHours = () =>
+  useContractAction(
+    ({ contract_id, week_id, name }: ContractAction & { week_id: string; name: string }) =>
+      call(projects.confirmHours, { params: { contract_id, week_id }, body: { name } }),
+  );
+
 interface QuestionInput extends ContractAction {
   name: string;
   email: string;

@@ -1,4 +1,4 @@
-import type { InvoiceDetail, InvoicePrefill } from '@soloist/contracts';
+import type { InvoiceDetail, InvoicePrefill, ProposalDetail } from '@soloist/contracts';
 
 /** Prefills a new invoice from an earlier one: its client and items, but not its date. */
 export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
@@ -21,6 +21,15 @@ export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
     part_payments: invoice.part_payments,
     deposit: invoice.deposit || null,
     e_invoice: invoice.e_invoice,
+  };
+}
+
+/** Prefills a recurring invoice from an accepted proposal: its client, and its rate per period. */
+export function prefillOfProposal({ id, document }: ProposalDetail): InvoicePrefill {
+  const { email, client_name, currency, project_name, details } = document;
+  return {
+    ...{ email, client_name, currency, proposal_id: id },
+    items: [{ name: project_name, qty: 1, rate: details.rate, tax: null }],
   };
 }
 

@@ -64,6 +64,7 @@ export interface InvoiceItemDraft {
   tax: number | null;
   /** The draft that reserved its tracked hours. */
   hours_draft_id?: string | undefined;
+  hours_claim_id?: string | undefined;
   /** The expense that it bills, the draft that reserved it, and its price in minor units. */
   expense?: { draft_id: string; expense_id: string; price: number } | undefined;
 }

@@ -49,9 +49,14 @@ export function toRequest(draft: InvoiceDraft, draft_id: string): InvoiceRequest
     draft_id,
     proposal_id: proposal_id || undefined,
     milestone_id: milestone_id || undefined,
-    tracked_seconds: tracked_seconds || undefined,
+    ...(tracked_seconds ? { tracked_seconds, ...hoursClaimsOf(draft) } : {}),
     ...billedExpensesOf(draft),
   };
+}
+
+function hoursClaimsOf({ items }: InvoiceDraft) {
+  const ids = new Set(items.flatMap(({ hours_claim_id }) => hours_claim_id ?? []));
+  return ids.size > 0 ? { hours_claim_ids: [...ids] } : {};
 }
 
 function billedExpensesOf(draft: InvoiceDraft) {

@@ -14,7 +14,7 @@ import { Suspense, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useInitiallyLoaded } from '../shared/use-initially-loaded.ts';
 import { describeField } from './describe-field.rules.ts';
-import { prefillOf } from './duplicate-invoice.rules.ts';
+import { prefillOf, prefillOfProposal } from './duplicate-invoice.rules.ts';
 import { InvoiceEditor } from './editor/invoice-editor.tsx';
 import {
   contentOf,
@@ -30,6 +30,7 @@ import { invoiceResolver } from './invoice-form.rules.ts';
 import {
   type InvoiceServerDraft,
   invoiceQuery,
+  proposalQuery,
   recurringQuery,
   useInvoiceDefaults,
 } from './invoices.api.ts';
@@ -74,6 +75,7 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
   const earlier = useEarlierInvoice();
   const prepared = useSageInvoice();
   const recurring = useRecurring();
+  const proposal = useProposal();
   const [search] = useSearchParams();
   const empty = () => emptyInvoice(defaults?.last);
   const form = useForm<InvoiceDraft>({
@@ -90,15 +92,19 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
     fromContent: (part, draftId) => draftOf(withoutOthersWork(part, draftId), empty()),
     titleOf: (part) => titleOf(draftOf(part, empty())),
     firstContent: () => {
-      const content = prepared.data ?? (earlier.data && prefillOf(earlier.data));
+      const content =
+        prepared.data ??
+        (earlier.data && prefillOf(earlier.data)) ??
+        (proposal.data && prefillOfProposal(proposal.data));
       if (recurring.data) return prefillOfRecurring(recurring.data);
       return search.get('repeat') ? { ...content, repeat: monthlyRepeat() } : content;
     },
-    isWaiting: earlier.isLoading || prepared.isLoading || recurring.isLoading,
+    isWaiting: earlier.isLoading || prepared.isLoading || recurring.isLoading || proposal.isLoading,
   });
   const prefillProblem =
     (recurring.error && `We couldn’t load this recurring invoice. ${recurring.error.message}`) ??
     (earlier.error && `We couldn’t copy the earlier invoice. ${earlier.error.message}`) ??
+    (proposal.error && `We couldn’t load the proposal. ${proposal.error.message}`) ??
     (prepared.error && `We couldn’t open Sage’s draft. ${prepared.error.message}`);
   const sending = useSending({ form, draft });
   const header = { number: defaults?.number ?? '', sender: me.data?.userInfo };
@@ -150,6 +156,13 @@ function useEarlierInvoice() {
   const from = search.get('from') ?? '';
   const isEnabled = from !== '' && !search.get('id');
   return useQuery({ ...invoiceQuery(from), enabled: isEnabled });
+}
+
+/** The accepted proposal whose work a recurring invoice bills (`?proposal=`). */
+function useProposal() {
+  const [search] = useSearchParams();
+  const id = search.get('proposal') ?? '';
+  return useQuery({ ...proposalQuery(id), enabled: id !== '' && !search.get('id') });
 }
 
 /** The recurring invoice to change (`?recurring=`). */

@@ -21,7 +21,7 @@ export function toForm(values: InvoiceDraft) {
   const isTaxed = draft.tax_mode !== 'none';
   return {
     ...draft,
-    items: draft.items.map(({ hours_draft_id, expense, ...item }) => ({
+    items: draft.items.map(({ hours_draft_id, hours_claim_id, expense, ...item }) => ({
       ...item,
       tax: isTaxed ? (item.tax ?? 0) : 0,
       total: itemTotalOf(item),

@@ -36,6 +36,13 @@ export const invoiceQuery = (id: string) =>
       (await call(invoices.fetchInvoice, { params: { id }, signal })).invoice,
   });
 
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['proposal', id],
+    queryFn: async ({ signal }) =>
+      (await call(proposals.fetchProject, { params: { id }, signal })).proposal,
+  });
+
 export const useRecentInvoices = () =>
   useQuery({
     queryKey: ['invoices', 'recent'],

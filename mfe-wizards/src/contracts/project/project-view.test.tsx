@@ -216,3 +216,34 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
 });
+
+it('confirms a shared week with the client’s name', async () => {
+  const week = {
+    ...{ id: 'w1', monday: '2026-11-16', seconds: 5400, confirmed: null },
+    entries: [
+      { day: '2026-11-16', note: 'Layout', milestone_name: '', seconds: 5400, billable: true },
+    ],
+  };
+  const confirmed = { name: 'Nora Berg', at: '2026-11-23T09:00:00.000Z' };
+  const { calls, setContract } = openContract(projectOf({ milestones: [], weeks: [week] }), {
+    answers: {
+      [`POST /api/proposal/contract/${contract_id}/weeks/w1/confirm`]: {
+        ...{ message: '', contract: projectOf({ weeks: [{ ...week, confirmed }] }) },
+      },
+    },
+  });
+  expect(await screen.findByText('1 week of hours needs your confirmation.')).toBeInTheDocument();
+  await userEvent.click(button('Confirm hours'));
+  const dialog = within(screen.getByRole('dialog'));
+  const name = dialog.getByRole('textbox', { name: 'Your name' });
+  await userEvent.clear(name);
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm hours' }));
+  expect(dialog.getByText('Please enter your name.')).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.type(name, 'Nora Berg');
+  setContract(projectOf({ weeks: [{ ...week, confirmed }] }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm hours' }));
+  expect(await screen.findByText('Confirmed by Nora Berg')).toBeInTheDocument();
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(JSON.parse(String(sent?.body))).toEqual({ name: 'Nora Berg' });
+});

@@ -10,6 +10,7 @@ import type { ContractViewProps } from '../decision-view.tsx';
 import { OutcomeCard } from '../outcome-card.tsx';
 import { useContractTexts } from '../translations/use-contract-texts.ts';
 import { FilesSection } from './files-section.tsx';
+import { HoursSection } from './hours-section.tsx';
 import { InvoicesSection } from './invoices-section.tsx';
 import { MilestonesSection } from './milestones-section.tsx';
 import styles from './project.module.css';
@@ -60,6 +61,7 @@ export function ProjectView({ contract, inFrame, hasJustChanged }: ContractViewP
       <div className={styles.work}>
         <Statement contract={contract} project={project} />
         <MilestonesSection contract={contract} project={project} />
+        <HoursSection contract={contract} project={project} />
         <ScheduleSection contract={contract} schedule={project.schedule} />
         <InvoicesSection invoices={project.invoices} />
         <FilesSection contract={contract} files={project.files} />
@@ -87,9 +89,11 @@ function Statement({ contract, project }: { contract: Contract; project: Project
   const { project: words } = useContractTexts();
   const { money } = useFormats();
   const submitted = project.milestones.filter(({ status }) => status === 'submitted').length;
+  const unconfirmed = project.weeks.filter(({ confirmed }) => !confirmed).length;
   const owed = sumOwed(project).map(([currency, balance]) => money(balance, currency));
   const tasks = [
     ...(submitted > 0 && isActive(contract) ? [words.toApprove(submitted)] : []),
+    ...(unconfirmed > 0 ? [words.toConfirm(unconfirmed)] : []),
     ...(owed.length > 0 ? [words.toPay(owed.join(' + '))] : []),
   ];
   const nothing = isActive(contract) ? words.nothingToDo : words.over;

@@ -60,6 +60,8 @@ export const projectOf = (project: Partial<Project> = {}, overrides: Partial<Con
       files: [],
       invoices: [],
       schedule: [],
+      weeks: [],
+      retainers: [],
       timeline: [],
       ...project,
     },

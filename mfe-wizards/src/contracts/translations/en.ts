@@ -134,6 +134,8 @@ export const en = {
   project: {
     toApprove: (count: number) =>
       `${count} ${count === 1 ? 'milestone needs' : 'milestones need'} your approval.`,
+    toConfirm: (count: number) =>
+      `${count} ${count === 1 ? 'week of hours needs' : 'weeks of hours need'} your confirmation.`,
     toPay: (amount: string) => `${amount} due.`,
     nothingToDo: 'Nothing needs your attention.',
     over: 'This project has ended.',
@@ -171,6 +173,26 @@ export const en = {
     cancel: 'Cancel',
     approved: 'Milestone approved.',
     changesRequested: 'Request sent.',
+  },
+  hours: {
+    title: 'Hours',
+    week: (first: string, last: string) => `${first} to ${last}`,
+    /** `amount` is hours and minutes, such as 12:30. */
+    hours: (amount: string) => `${amount} hours`,
+    used: (used: string, of: string) => `${used} of ${of} hours used`,
+    left: (amount: string) => `${amount} left`,
+    open: 'To confirm',
+    confirmed: 'Confirmed',
+    confirmedBy: (name: string) => `Confirmed by ${name}`,
+    notBillable: 'Not billable',
+    confirm: 'Confirm hours',
+    confirming: 'Confirming',
+    confirmTitle: (week: string) => `Confirm the hours of ${week}`,
+    confirmText: (amount: string, name: string) =>
+      `You agree that ${amount} hours were worked. We’ll notify ${name}.`,
+    name: 'Your name',
+    missingName: 'Please enter your name.',
+    done: 'Hours confirmed.',
   },
   schedule: {
     title: 'Payment schedule',

@@ -37,10 +37,12 @@ export function useAddHours(draft: InvoiceServerDraft, onAdded: () => void) {
     mutationFn: ({ query }: AddedHours) =>
       call(timeTracking.claim, { params: { draft_id: draft.id }, body: { ...query, claim_id } }),
     onSuccess: ({ items, seconds }, { recipient }) => {
+      const hours_claim_id = claim_id;
       setClaimId(crypto.randomUUID());
       const tax = getValues('items').at(-1)?.tax ?? null;
       const hours_draft_id = draft.id;
-      const added = items.map(({ name, qty, rate }) => ({ name, qty, rate, tax, hours_draft_id }));
+      const reserved = { hours_draft_id, hours_claim_id };
+      const added = items.map(({ name, qty, rate }) => ({ name, qty, rate, tax, ...reserved }));
       const values = {
         items: withItems(getValues('items'), added),
         // Not the server's sum, which includes hours of a lost answer, without lines.

@@ -1,4 +1,9 @@
-import type { InvoiceStatus, PublicInvoice } from '@soloist/contracts';
+import {
+  formatHours,
+  type InvoiceStatus,
+  type PublicInvoice,
+  remainingSeconds,
+} from '@soloist/contracts';
 import { invoiceHeadline } from '@soloist/document';
 import { Badge, type BadgeTone, DescriptionList, Heading } from '@soloist/ui';
 import type { ReactNode } from 'react';
@@ -63,7 +68,8 @@ function Recurrence({ recurrence }: Pick<PublicInvoice, 'recurrence'>) {
   const { card } = useInvoiceTexts();
   const { day } = useFormats();
   if (!recurrence) return null;
-  const { unit, every, from, to, hours, nextOn } = recurrence;
+  const { unit, every, from, to, hours, used_seconds, nextOn } = recurrence;
+  const left = hours !== null && used_seconds !== null && { hours, used_seconds };
   return (
     <section aria-label={card.plan}>
       <DescriptionList
@@ -71,6 +77,7 @@ function Recurrence({ recurrence }: Pick<PublicInvoice, 'recurrence'>) {
           { label: card.repeats, value: card.every[unit](every) },
           { label: card.period, value: card.days(day(from), day(to)) },
           ...(hours === null ? [] : [{ label: card.included, value: card.hours(hours) }]),
+          ...(left ? [{ label: card.left, value: formatHours(remainingSeconds(left)) }] : []),
           { label: card.next, value: nextOn ? day(nextOn) : card.noNext },
         ]}
       />

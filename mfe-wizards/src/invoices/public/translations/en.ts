@@ -45,6 +45,7 @@ export const en = {
     days: (from: string, to: string) => `${from} to ${to}`,
     included: 'Included',
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+    left: 'Hours left',
     next: 'Next invoice',
     noNext: 'None scheduled',
   },

@@ -47,6 +47,7 @@ export const hi: InvoiceTexts = {
     days: (from, to) => `${from} से ${to}`,
     included: 'शामिल',
     hours: (hours) => `${hours} घंटे`,
+    left: 'बाकी घंटे',
     next: 'अगला इनवॉइस',
     noNext: 'तय नहीं है',
   },
