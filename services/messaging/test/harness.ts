@@ -72,6 +72,11 @@ export const eventsFor = (freelancerId: string) => ({
       status,
       by,
     }),
+  hours: (status: 'shared' | 'confirmed' | 'withdrawn') =>
+    newEvent('project.hours-moved', {
+      ...{ ...proposalFields(freelancerId), ...client, weekId: 'w1', monday: '2026-11-23' },
+      ...{ seconds: 5400, status },
+    }),
   fileAdded: (by: 'freelancer' | 'client') =>
     newEvent('project.file-added', {
       ...proposalFields(freelancerId),

@@ -101,6 +101,12 @@ describe('an event about a document', () => {
       'Open the milestone to see what to change.',
     ],
     [
+      'confirmed hours',
+      (e) => e.hours('confirmed'),
+      'Noor Haddad confirmed 1:30 hours',
+      'On “Winter packaging”. They are ready to bill.',
+    ],
+    [
       'a file of the client',
       (e) => e.fileAdded('client'),
       'Noor Haddad added a file to “Winter packaging”',
@@ -265,6 +271,8 @@ describe('an event about a document', () => {
     const { events } = freelancer;
     const ownActs = [
       events.moved('submitted', 'freelancer'),
+      events.hours('shared'),
+      events.hours('withdrawn'),
       events.moved('invoiced', 'freelancer'),
       events.moved('paid', 'freelancer'),
       // As after an invoice that was voided.
