@@ -78,6 +78,7 @@ it.each([
   ['what fee does Soloist take', 'Get paid online', 'The fee that Soloist takes'],
   ['can a client confirm my hours', 'Track time and bill it', 'Ask a client to confirm a week'],
   ['how many retainer hours are left', 'Track time and bill it', 'Hours of a retainer'],
+  ['can Sage log time for me', 'Sage AI, your assistant', 'Let Sage log time'],
   ['how do I ask for a deposit', 'Get paid online', 'Payment in parts, and deposits'],
   ['my client paid twice', 'Get paid online', 'A client paid twice, or too much'],
   ['when can I withdraw my money', 'Wallet and payouts', ''],
