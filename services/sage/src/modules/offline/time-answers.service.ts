@@ -24,12 +24,16 @@ const minuteSeconds = 60;
 const example =
   'Tell me the time and the project, for example: “Log 1:30 on Winter packaging: layout”.';
 
-/** Words between “on” or “for” and the end of the first part. */
-const subjectOf = (text: string) =>
-  (/\b(?:on|for|to) (.+)$/i.exec(text)?.[1] ?? '')
+/** Words from “on” or “for” to the end of the request. */
+function subjectOf(text: string): string {
+  const start = text.search(/\b(?:on|for|to) /i);
+  if (start === -1) return '';
+  return text
+    .slice(text.indexOf(' ', start))
     .replaceAll(/\b(?:today|yesterday|not billable|unbillable|(?:on )?\d{4}-\d\d-\d\d)\b/gi, '')
-    .replace(/[,.!?\s]+$/, '')
+    .replaceAll(/[,.!?](?=\s|$)/g, ' ')
     .trim();
+}
 
 function dayOf(text: string, now: Date): string {
   const today = now.toISOString().slice(0, 10);
