@@ -82,7 +82,6 @@ export const recurring: RecurringDetail = {
   mode: 'send',
   hours: null,
   status: 'active',
-  used_seconds: null,
   nextOn: '2030-01-31',
   made: 0,
   terms: {
