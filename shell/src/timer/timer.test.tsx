@@ -28,6 +28,7 @@ const running: TimeEntry = {
   currency: 'EUR',
   amount: 0,
   billed: null,
+  shared: null,
 };
 const subjects = {
   projects: [],
