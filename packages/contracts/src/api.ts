@@ -19,6 +19,7 @@ import { freelancerServices } from './catalog/services.ts';
 import { workDrafts } from './catalog/work-drafts.ts';
 import { adminFiles } from './documents/admin-files.ts';
 import { clauses } from './documents/clauses.ts';
+import { documentSettings } from './documents/document-settings.ts';
 import { drafts } from './documents/drafts.ts';
 import { emailReports } from './documents/email-reports.ts';
 import { expenses } from './documents/expenses.ts';
@@ -120,6 +121,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   projects,
   drafts,
   clauses,
+  documentSettings,
   invoices,
   timeTracking,
   expenses,

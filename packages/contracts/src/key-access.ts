@@ -73,8 +73,9 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   projectMaking: 'none',
   leadMails: 'none',
   customHosts: 'none',
-  // Parts of our own pages. The list of drafts has invoices beside proposals.
+  // Parts of our own pages. Drafts and settings are of invoices beside proposals.
   drafts: 'none',
+  documentSettings: 'none',
   workDrafts: 'none',
   noticePreferences: 'none',
   pushing: 'none',

@@ -21,6 +21,10 @@ export const subjects: Subject[] = [
       },
       drafts: { description: 'Manage the drafts of proposals and invoices.' },
       clauses: { description: 'Manage reusable contract clauses.' },
+      documentSettings: {
+        title: 'Document settings',
+        description: 'Read and set how documents are numbered.',
+      },
     },
   },
   {

@@ -7,6 +7,7 @@ import type { DocumentsConfig } from '../config.ts';
 import type { DocumentKind, StoredDocumentDelivery } from '../modules/deliveries/index.ts';
 import {
   CounterModel,
+  DocumentSettingsModel,
   newMilestones,
   newProposal,
   type ProposalFields,
@@ -21,6 +22,13 @@ import { seedTime } from './seed-time.ts';
 /** Time from sending until the client opened and answered. */
 const viewedAfterMs = 3 * hourMs;
 const answeredAfterMs = 26 * hourMs;
+
+/** A pattern of the freelancer's own; her invoices have the initial one. */
+const demoSettings = {
+  numbering: {
+    credit_note: { pattern: 'CN-{YYYY}-{number}', digits: 3, yearly_reset: true },
+  },
+};
 
 interface SeededDocument {
   paper: DocumentKind;
@@ -44,6 +52,7 @@ export async function seedDemo(
   });
   const documents = demoProposals.map((demo, i) => toProposal(demo, { profile, position: i + 1 }));
   await CounterModel.create({ _id: profile.id, last: documents.length });
+  await DocumentSettingsModel.create({ _id: profile.id, ...demoSettings });
   const stored = await ProposalModel.insertMany(documents);
   const invoiceIds = await seedInvoices(profile);
   await seedTime(profile);

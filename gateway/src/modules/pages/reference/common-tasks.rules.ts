@@ -251,6 +251,12 @@ const writtenBodies: Record<string, unknown> = {
   'expenses.add': trainExpense,
   'expenses.change': trainExpense,
   'expenses.claim': { ...novemberExpenses, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },
+  'documentSettings.saveNumbering': {
+    pattern: 'INV-{YYYY}-{number}',
+    digits: 4,
+    yearly_reset: true,
+    next: 45,
+  },
   'freelancerServices.create': {
     title: 'Packaging design',
     roles: ['Designer'],

@@ -9,6 +9,7 @@ export const sectionTitles = {
   sessions: 'Sessions',
   activity: 'Account activity',
   'linked-accounts': 'Linked accounts',
+  numbering: 'Document numbers',
   domain: 'Domain',
   plan: 'Plan',
   'api-keys': 'API keys',

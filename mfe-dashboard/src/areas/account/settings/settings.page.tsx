@@ -9,6 +9,7 @@ import { DomainSection } from './domain-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LinkedAccountsSection, useHasLinkedAccounts } from './linked-accounts-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { NumberingSection } from './numbering/numbering-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
@@ -30,6 +31,7 @@ const sections: Record<SectionId, ComponentType> = {
   sessions: SessionsSection,
   activity: ActivitySection,
   'linked-accounts': LinkedAccountsSection,
+  numbering: NumberingSection,
   domain: DomainSection,
   plan: PlanSection,
   'api-keys': ApiKeysSection,
@@ -59,7 +61,10 @@ export function SettingsPage() {
 
 function useVisibleSections(): SectionId[] {
   const hidden = new Set<SectionId>();
-  if (useRole() !== 'freelancer') hidden.add('domain');
+  if (useRole() !== 'freelancer') {
+    hidden.add('domain');
+    hidden.add('numbering');
+  }
   if (!useHasLinkedAccounts()) hidden.add('linked-accounts');
   return sectionIds.filter((id) => !hidden.has(id));
 }

@@ -36,6 +36,19 @@ export const newAccountResponses: ServiceResponses = {
   'GET /api/auth/passkeys': { passkeys: [] },
   'GET /api/auth/api-keys': { keys: [] },
   'GET /api/auth/two-step': { enabledAt: null, recoveryCodesLeft: 0, recovery: null },
+  'GET /api/proposal/settings/numbering': {
+    numbering: [
+      {
+        kind: 'invoice',
+        pattern: 'INV-{number}',
+        digits: 4,
+        yearly_reset: false,
+        last: { count: 44, on: '2026-11-20' },
+        next: { count: 45, on: '2026-11-29' },
+        next_number: 'INV-0045',
+      },
+    ],
+  },
   'GET /api/hosts': { hosts: [] },
   'GET /api/profile/export/state': { export: null },
   'GET /api/payment/subscription': { subscription: null },

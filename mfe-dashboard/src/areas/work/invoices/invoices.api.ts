@@ -3,6 +3,7 @@ import {
   type InvoiceDetail,
   type InvoiceStatus,
   invoices,
+  numberInFileName,
   type paymentForm,
 } from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
@@ -125,7 +126,7 @@ export const useRetryInvoiceDelivery = () =>
 export function useInvoicePdf() {
   return useMutation({
     mutationFn: async ({ id, number }: { id: string; number: string }) =>
-      saveFile(await callFile(invoices.pdf, { params: { id } }), `${number}.pdf`),
+      saveFile(await callFile(invoices.pdf, { params: { id } }), `${numberInFileName(number)}.pdf`),
     onError: showErrorToast,
   });
 }

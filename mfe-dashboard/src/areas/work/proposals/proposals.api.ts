@@ -1,4 +1,5 @@
 import {
+  numberInFileName,
   type ProposalStatus,
   type ProposalTab,
   type paymentTypes,
@@ -127,7 +128,10 @@ export function useWithdrawProposal() {
 export function useProposalPdf() {
   return useMutation({
     mutationFn: async ({ id, number }: { id: string; number: string }) =>
-      saveFile(await callFile(proposals.pdf, { params: { id } }), `${number}.pdf`),
+      saveFile(
+        await callFile(proposals.pdf, { params: { id } }),
+        `${numberInFileName(number)}.pdf`,
+      ),
     onError: showErrorToast,
   });
 }

@@ -61,6 +61,8 @@ export { viewRecurring } from './recurring/recurring.presenter.ts';
 export { recurringRoutes } from './recurring/recurring.routes.ts';
 export { createRecurring } from './recurring/recurring.service.ts';
 export { positionAt } from './recurring/recurring-schedule.rules.ts';
+export { documentSettingsRoutes } from './settings/document-settings.routes.ts';
+export { DocumentSettingsModel } from './shared/document-settings.model.ts';
 export { ErasedLinkModel } from './shared/erased-links.model.ts';
 export { ExpenseModel } from './shared/expenses.model.ts';
 export {

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import {
   ClauseModel,
   CounterModel,
+  DocumentSettingsModel,
   DraftModel,
   erasePersonsExpenses,
   erasePersonsInvoices,
@@ -53,6 +54,7 @@ export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
   await WorkImageModel.deleteMany({ ownerId: userId });
   await ImageUseModel.deleteMany({ ownerId: userId });
   await CounterModel.deleteOne({ _id: userId });
+  await DocumentSettingsModel.deleteOne({ _id: userId });
   await DraftModel.deleteMany({ freelancerId: userId });
   await erasePersonsTime(userId);
   await erasePersonsExpenses(userId);

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
 import { oneTimeRequest } from '../../../test/proposal-requests.ts';
 import { ProposalModel } from '../documents/proposals/proposals.model.ts';
+import { DocumentSettingsModel } from '../documents/shared/document-settings.model.ts';
 import { pdfFiles, projectFiles, receiptFiles } from '../files/store/file-store.service.ts';
 import { MailModel } from '../mail/mails.model.ts';
 
@@ -82,6 +83,9 @@ async function saveDraftAndClause(token: string, title = 'Started') {
   await documents.send(`PUT /proposal/drafts/${randomUUID()}`, { token, body: draft });
   const clause = { title, text: 'Travel is paid at cost.' };
   await documents.send('POST /proposal/clauses', { token, body: clause });
+  const numbering = { pattern: 'R-{number}', digits: 4, yearly_reset: false, next: 7 };
+  const path = 'PUT /proposal/settings/numbering/invoice';
+  await documents.send(path, { token, body: numbering });
 }
 const askQuestion = (contract_id: string, email: string, message: string) =>
   documents.send(`POST /proposal/question/${contract_id}`, { body: { name: '', email, message } });
@@ -173,6 +177,9 @@ describe('a person’s export', () => {
       { title: 'Started', content: { project_name: 'Started' } },
     ]);
     expect(records.clauses).toEqual([{ title: 'Started', text: 'Travel is paid at cost.' }]);
+    expect(records.documentSettings).toMatchObject([
+      { numbering: { invoice: { pattern: 'R-{number}', start: { count: 7 } } } },
+    ]);
     expect(records.questions).toMatchObject([{ message: 'May it be red?' }]);
     expect(JSON.stringify(records)).not.toContain('Of another person');
     const shared = files.find(({ name }: { name: string }) => name.endsWith('notes.txt'));
@@ -232,6 +239,7 @@ describe('deleting a person’s account', () => {
     await identity.erase(person);
     expect(await findTraces(`Started by ${userId}`, `notes of ${userId}`)).toEqual([]);
     expect(await projectFiles.idsOf(userId)).toEqual([]);
+    expect(await DocumentSettingsModel.findById(userId)).toBeNull();
     const stored = await ProposalModel.findById(otherProposal.id).orFail().lean();
     expect(stored.questions).toEqual([]);
     const { body: read } = await documents.send(`GET /proposal/contract/${contract_id}`);

@@ -1,7 +1,8 @@
-import type { PersonalRecords } from '@soloist/contracts';
+import { numberInFileName, type PersonalRecords } from '@soloist/contracts';
 import type { DataSubject } from '@soloist/server-kit';
 import {
   ClauseModel,
+  DocumentSettingsModel,
   DraftModel,
   ProposalModel,
   presentDraft,
@@ -86,6 +87,7 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
       ...invoices.records,
       ...(await readPersonsTime(userId)),
       ...expenses.records,
+      documentSettings: await DocumentSettingsModel.find({ _id: userId }, { _id: 0 }).lean(),
       recurringInvoices: await Promise.all(recurring.map(viewRecurring)),
       mails,
     },
@@ -107,7 +109,8 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
 const signatureOf = ({ signatures }: StoredProposal, role: StoredSignature['role']) =>
   signatures.find((signature) => signature.role === role) ?? null;
 
-function filesOf({ number, pdfs, attachment, files }: StoredProposal) {
+function filesOf({ pdfs, attachment, files, ...proposal }: StoredProposal) {
+  const number = numberInFileName(proposal.number);
   const made = pdfs.map(({ version, fileId }) => ({
     id: `pdfs.${fileId}`,
     name: `proposals/${number}${version > 1 ? ' signed' : ''}.pdf`,

@@ -26,6 +26,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
     title: 'Invoices and money',
     slugs: [
       'send-an-invoice',
+      'document-numbers',
       'invoice-reminders',
       'track-time',
       'track-expenses',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { EvidenceFile } from '@soloist/contracts';
+import { type EvidenceFile, numberInFileName } from '@soloist/contracts';
 import { AppError, conflict, notFound } from '@soloist/server-kit';
 import { ZipFile } from 'yazl';
 import type { JobDeps } from '../../../deps.ts';
@@ -20,11 +20,11 @@ export async function packEvidence(evidence: Evidence, jobDeps: JobDeps): Promis
     zip.addBuffer(typeof content === 'string' ? Buffer.from(content) : content, name);
   if (proposal) {
     const pdf = await pdfOf({ kind: 'proposal', stored: proposal }, jobDeps);
-    add(`1 Accepted proposal ${proposal.number}.pdf`, pdf);
+    add(`1 Accepted proposal ${numberInFileName(proposal.number)}.pdf`, pdf);
   }
   add('2 Timeline.txt', timelineText(evidence));
   add(
-    `3 Invoice ${invoice.number}.pdf`,
+    `3 Invoice ${numberInFileName(invoice.number)}.pdf`,
     await pdfOf({ kind: 'invoice', stored: invoice }, jobDeps),
   );
   add('4 Emails.csv', deliveriesCsv(evidence));

@@ -10,6 +10,7 @@ import {
   type StoredCredit,
   type StoredInvoice,
 } from '../shared/invoices.model.ts';
+import { dayIn } from '../shared/time-zones.rules.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
@@ -62,10 +63,12 @@ async function storeCreditNote(
 ): Promise<string> {
   const known = await InvoiceModel.findById(credit.id).lean();
   if (known) return known.number;
-  const { freelancerId } = invoice;
+  const { freelancerId, sender } = invoice;
+  const today = dayIn(sender.timeZone, new Date());
+  const series = { freelancerId, kind: 'credit_note', today } as const;
   try {
     const _id = new mongoose.Types.ObjectId(credit.id);
-    const stored = await insertNumbered({ freelancerId, kind: 'credit_note' }, (numbered) =>
+    const stored = await insertNumbered(series, (numbered) =>
       insertInvoice({ _id, ...newCreditNote({ invoice, credit, ...numbered }) }),
     );
     requestRendering({ kind: 'invoice', stored }, jobDeps);

@@ -1,3 +1,4 @@
+import { numberInFileName } from '@soloist/contracts';
 import type { DataSubject } from '@soloist/server-kit';
 import { pdfFiles } from '../../files/index.ts';
 import { MailModel } from '../../mail/index.ts';
@@ -24,11 +25,14 @@ export async function readPersonsInvoices({ userId, email }: DataSubject) {
 function filesOf({ number, pdfs, attachment }: StoredInvoice) {
   const files = pdfs.map(({ fileId }) => ({
     id: `pdfs.${fileId}`,
-    name: `invoices/${number}.pdf`,
+    name: `invoices/${numberInFileName(number)}.pdf`,
   }));
   if (!attachment) return files;
   const { fileId, name } = attachment;
-  return [...files, { id: `attachments.${fileId}`, name: `invoices/${number} with ${name}` }];
+  return [
+    ...files,
+    { id: `attachments.${fileId}`, name: `invoices/${numberInFileName(number)} with ${name}` },
+  ];
 }
 
 /**

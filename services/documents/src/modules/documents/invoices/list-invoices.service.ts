@@ -8,6 +8,7 @@ import {
   unpaidStatuses,
 } from '../shared/invoices.model.ts';
 import { matchWords } from '../shared/search-words.rules.ts';
+import { dayIn } from '../shared/time-zones.rules.ts';
 import { nextNumber } from './invoice-numbers.service.ts';
 
 const { trusted } = mongoose;
@@ -75,10 +76,10 @@ export async function sumInvoices(match: PipelineStage.Match['$match']) {
 
 /** Defaults for the next invoice. */
 export async function readInvoiceDefaults(freelancerId: string) {
-  const [{ number }, last] = await Promise.all([
-    nextNumber(freelancerId, 'invoice'),
-    InvoiceModel.findOne({ freelancerId, kind: 'invoice' }).sort({ sequence: -1 }).lean(),
-  ]);
+  const series = { freelancerId, kind: 'invoice' } as const;
+  const last = await InvoiceModel.findOne(series).sort({ sequence: -1 }).lean();
+  const today = dayIn(last?.sender.timeZone ?? 'UTC', new Date());
+  const { number } = await nextNumber({ ...series, today });
   const tax = last?.terms.items[0]?.tax ?? 0;
   return { number, last: last ? { ...last.terms, tax } : null };
 }

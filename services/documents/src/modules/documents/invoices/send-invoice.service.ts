@@ -24,7 +24,7 @@ import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../d
 import { sendWithWork } from '../shared/claimed-work.service.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { findRecurrence } from '../shared/recurrence.service.ts';
-import { firstZone } from '../shared/time-zones.rules.ts';
+import { dayIn, firstZone } from '../shared/time-zones.rules.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
@@ -72,6 +72,7 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
   const { draft_id, tracked_seconds, hours_claim_ids, expenses_total, expense_ids } = request;
   const recurring = await findRecurrence({ freelancerId: user.sub, draft_id });
   const series = { freelancerId: user.sub, kind: 'invoice' } as const;
+  const today = dayIn(prepared.sender.timeZone, new Date());
   const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
   const store = () =>
     storeWithAttachment({
@@ -79,7 +80,7 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
       ownerId: user.sub,
       store: (attachment) =>
         storeWithinLimit(sender, () =>
-          insertNumbered(series, (numbered) =>
+          insertNumbered({ ...series, today }, (numbered) =>
             insertInvoice({
               _id: new mongoose.Types.ObjectId(),
               ...newInvoice({ ...series, ...prepared, ...numbered, recurring }),

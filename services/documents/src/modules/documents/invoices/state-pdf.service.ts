@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { id } from '@soloist/contracts';
+import { id, numberInFileName } from '@soloist/contracts';
 import { conflict, defineJob } from '@soloist/server-kit';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
@@ -51,7 +51,7 @@ interface Download {
  */
 export async function sendInvoicePdf({ invoice, res }: Download, jobDeps: JobDeps): Promise<void> {
   const title = invoice.kind === 'credit_note' ? 'Credit note' : 'Invoice';
-  const name = `${title} ${invoice.number}.pdf`;
+  const name = `${title} ${numberInFileName(invoice.number)}.pdf`;
   if (!stateOf(invoice)) return sendPdf({ kind: 'invoice', stored: invoice, res, name }, jobDeps);
   const { fileId, sha256 } = currentStatePdf(invoice) ?? (await awaitStatePdf(invoice, jobDeps));
   await sendFile({ res, name, store: pdfFiles, fileId, sha256 });

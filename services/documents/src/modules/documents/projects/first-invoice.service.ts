@@ -18,7 +18,7 @@ import {
   type StoredProposal,
 } from '../proposals/proposals.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
-import { firstZone } from '../shared/time-zones.rules.ts';
+import { dayIn, firstZone } from '../shared/time-zones.rules.ts';
 import { draftFirstInvoice, milestoneDraftId } from './invoice-drafts.service.ts';
 
 const batch = 100;
@@ -117,7 +117,7 @@ async function storeFirstInvoice(
     milestone_id: milestone.id,
   };
   const series = { freelancerId, kind: 'invoice' } as const;
-  return insertNumbered(series, (numbered) =>
+  return insertNumbered({ ...series, today: dayIn(timeZone, new Date()) }, (numbered) =>
     insertInvoice({
       _id: new mongoose.Types.ObjectId(),
       ...newInvoice({

@@ -1,6 +1,7 @@
 import {
   type Contract,
   contract,
+  numberInFileName,
   type Project,
   type ProposalDetail,
   type ProposalDocument,
@@ -28,7 +29,8 @@ export function statusOf({
 }
 
 /** The file name of the download. */
-export const pdfNameOf = ({ number }: Pick<StoredProposal, 'number'>) => `Proposal ${number}.pdf`;
+export const pdfNameOf = ({ number }: Pick<StoredProposal, 'number'>) =>
+  `Proposal ${numberInFileName(number)}.pdf`;
 
 const iso = (date: Date) => date.toISOString();
 

@@ -12,6 +12,7 @@ import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
+import { dayIn } from '../shared/time-zones.rules.ts';
 import {
   type ContractChangeFields,
   finishFollowUp,
@@ -20,7 +21,7 @@ import {
 } from './changes.service.ts';
 import { newProposal, withNumber } from './new-proposal.rules.ts';
 import { proposalDefinition } from './proposal-document.service.ts';
-import { nextNumber } from './proposal-numbers.model.ts';
+import { takeProposalNumber } from './proposal-numbers.model.ts';
 import { erasePersonsProposals } from './proposal-personal-data.service.ts';
 import {
   type ProposalFields,
@@ -102,9 +103,10 @@ async function insertProposal(
   unnumbered: ProposalFields,
   { change, attachment }: Attached,
 ): Promise<StoredProposal> {
+  const { freelancerId, timeZone } = unnumbered;
   const stored: StoredProposal = {
     _id: new mongoose.Types.ObjectId(),
-    ...withNumber(unnumbered, await nextNumber(unnumbered.freelancerId)),
+    ...withNumber(unnumbered, await takeProposalNumber(freelancerId, dayIn(timeZone, new Date()))),
     ...change,
     attachment,
   };

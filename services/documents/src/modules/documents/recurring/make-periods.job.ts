@@ -19,6 +19,7 @@ import {
   type StoredPeriod,
   type StoredRecurring,
 } from '../shared/recurring-invoices.model.ts';
+import { dayIn } from '../shared/time-zones.rules.ts';
 import {
   changeRecurring,
   eraseRecurring,
@@ -169,7 +170,7 @@ async function sendPeriod(made: MadePeriod, jobDeps: JobDeps) {
 function storeInvoice({ recurring, period, today }: MadePeriod): Promise<StoredInvoice> {
   const { freelancerId, sender, title, time_zone: zone, terms } = recurring;
   const series = { freelancerId, kind: 'invoice' } as const;
-  return insertNumbered(series, (numbered) =>
+  return insertNumbered({ ...series, today: dayIn(sender.timeZone, new Date()) }, (numbered) =>
     insertInvoice({
       _id: new mongoose.Types.ObjectId(),
       ...newInvoice({

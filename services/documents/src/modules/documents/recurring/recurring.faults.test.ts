@@ -42,6 +42,9 @@ async function kill(maker: ChildProcess) {
 
 test('makes each period exactly once, however often two processes are killed', async () => {
   const { userId, token } = harness.signIn();
+  const numbering = { pattern: 'R/{number}', digits: 1, yearly_reset: false, next: 500 };
+  const path = 'PUT /proposal/settings/numbering/invoice';
+  expect((await harness.send(path, { token, body: numbering })).status).toBe(200);
   for (let made = 0; made < recurringInvoices; made += 1) {
     const mode = made % 2 === 0 ? 'send' : 'draft';
     const schedule = { count: periodsEach, first_date: dayFromNow(1) };
@@ -97,5 +100,6 @@ test('makes each period exactly once, however often two processes are killed', a
   );
   // Their numbers have no gap.
   expect(invoices.map(({ sequence }) => sequence)).toEqual(invoices.map((_, at) => at + 1));
+  expect(invoices.map(({ number }) => number)).toEqual(invoices.map((_, at) => `R/${500 + at}`));
   expect(await RecurringModel.distinct('made', { freelancerId: userId })).toEqual([periodsEach]);
 }, 90_000);

@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceRequest, InvoiceTotals } from '@soloist/contracts';
+import type { InvoiceKind, InvoiceRequest, InvoiceTotals, NumberedDay } from '@soloist/contracts';
 import { invoiceKinds, type paymentMethods, type reminderStates } from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
@@ -84,8 +84,10 @@ export interface InvoiceFields extends DocumentFields {
   draft_id: string;
   orderId: string;
   kind: InvoiceKind;
-  /** Number in a gapless series for each freelancer and kind. */
+  /** Position in the gapless series of each freelancer and kind, in the order of sending. */
   sequence: number;
+  /** The count in its number, and the day of it; missing before patterns existed. */
+  counted?: NumberedDay;
   /** Terms as validated by the contract; they never change. */
   terms: Omit<InvoiceRequest, 'draft_id'>;
   totals: InvoiceTotals;
@@ -160,6 +162,7 @@ const schema = new Schema<InvoiceFields>({
   orderId: needed,
   kind: { type: String, enum: invoiceKinds, required: true },
   sequence: { type: Number, required: true },
+  counted: { type: new Schema({ count: amount, on: needed }, part) },
   terms: { type: Schema.Types.Mixed, required: true },
   totals: { type: Schema.Types.Mixed, required: true },
   sender: new Schema(
@@ -231,6 +234,7 @@ const schema = new Schema<InvoiceFields>({
   senderLeft: Boolean,
 });
 schema.index({ freelancerId: 1, kind: 1, sequence: 1 }, { unique: true });
+schema.index({ freelancerId: 1, kind: 1, number: 1 }, { unique: true });
 schema.index({ freelancerId: 1, draft_id: 1 }, { unique: true });
 schema.index(
   { freelancerId: 1, proposalId: 1, milestoneId: 1 },

@@ -1,4 +1,4 @@
-import { invoices, invoiceViewPath } from '@soloist/contracts';
+import { invoices, invoiceViewPath, numberInFileName } from '@soloist/contracts';
 import type { StoredDocumentDelivery } from '../../deliveries/index.ts';
 import {
   currentStatePdf,
@@ -24,7 +24,7 @@ export async function composeInvoiceEmail(
 ): Promise<ComposedEmailOrReason> {
   const { sender, number } = invoice;
   const image = await attachSenderImage(sender);
-  const filename = `${fileTitleOf(invoice, delivery)} ${number}.pdf`;
+  const filename = `${fileTitleOf(invoice, delivery)} ${numberInFileName(number)}.pdf`;
   const version = invoiceDefinition.versionOf(delivery);
   // A reminder, or an invoice that is emailed again, shows the amount due today.
   const statePdf = delivery.kind === 'receipt' ? undefined : currentStatePdf(invoice);

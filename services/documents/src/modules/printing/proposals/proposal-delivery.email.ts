@@ -1,3 +1,4 @@
+import { numberInFileName } from '@soloist/contracts';
 import { presentDocument, proposalDefinition, type StoredProposal } from '../../documents/index.ts';
 import {
   oneClickHeaders,
@@ -34,7 +35,7 @@ export async function composeProposalEmail(
   const senderImage = image ? `cid:${image.cid}` : undefined;
   const isSigned = delivery.kind === 'signed';
   const version = proposalDefinition.versionOf(delivery);
-  const filename = `Proposal ${number}${isSigned ? ' signed' : ''}.pdf`;
+  const filename = `Proposal ${numberInFileName(number)}${isSigned ? ' signed' : ''}.pdf`;
   return {
     ...(await renderContent(proposal, { ...deps, replyTo, senderImage, stops })),
     headers: stops[0] ? oneClickHeaders(stops[0]) : undefined,

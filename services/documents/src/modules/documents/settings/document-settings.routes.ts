@@ -1,0 +1,26 @@
+import { documentSettings, type TokenClaims } from '@soloist/contracts';
+import { route } from '@soloist/server-kit';
+import type { Request } from 'express';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { dayIn } from '../shared/time-zones.rules.ts';
+import { listNumbering, saveNumbering } from './numbering.service.ts';
+
+const notLoaded = 'We couldn’t load your profile. Try again.';
+
+/** The settings of a freelancer's documents. */
+export const documentSettingsRoutes = ({ identity }: DocumentsDeps) => {
+  const readNumberer = async ({ user, req }: { user: TokenClaims; req: Request }) => {
+    const profile = await identity.loadProfile(req.get('authorization') ?? '', notLoaded);
+    return { freelancerId: user.sub, today: dayIn(profile.timezone, new Date()) };
+  };
+  return [
+    route(documentSettings.numbering, async (call) => ({
+      numbering: await listNumbering(await readNumberer(call)),
+    })),
+    route(documentSettings.saveNumbering, async (call) => {
+      const numberer = await readNumberer(call);
+      await saveNumbering(numberer, { kind: call.params.kind, form: call.body });
+      return { numbering: await listNumbering(numberer) };
+    }),
+  ];
+};

@@ -1,0 +1,43 @@
+import {
+  initialNumbering,
+  type NumberedDay,
+  type NumberedKind,
+  type Numbering,
+} from '@soloist/contracts';
+import { upsert } from '@soloist/server-kit';
+import { model, Schema } from 'mongoose';
+
+export interface StoredNumbering extends Numbering {
+  /** A higher start that the person chose. */
+  start?: NumberedDay | undefined;
+}
+
+export interface DocumentSettingsFields {
+  /** The freelancer's id. */
+  _id: string;
+  numbering?: Partial<Record<NumberedKind, StoredNumbering>>;
+}
+
+/** How a freelancer's documents are numbered. */
+export const DocumentSettingsModel = model<DocumentSettingsFields>(
+  'DocumentSettings',
+  new Schema<DocumentSettingsFields>({
+    _id: { type: String, required: true },
+    numbering: { type: Schema.Types.Mixed },
+  }),
+);
+
+/** The numbering that the person chose, or the initial one. */
+export async function readNumbering(
+  freelancerId: string,
+  kind: NumberedKind,
+): Promise<StoredNumbering> {
+  const stored = await DocumentSettingsModel.findById(freelancerId, { numbering: 1 }).lean();
+  return stored?.numbering?.[kind] ?? initialNumbering(kind);
+}
+
+/** Stores some settings, by their path. */
+export const storeDocumentSettings = (freelancerId: string, changes: Record<string, unknown>) =>
+  upsert(() =>
+    DocumentSettingsModel.updateOne({ _id: freelancerId }, { $set: changes }, { upsert: true }),
+  );
