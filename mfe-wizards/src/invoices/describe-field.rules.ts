@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   client: 'Client details',
   sender: 'Your details',
   memo: 'Memo',
+  references: 'References',
   items: 'Items',
   currency: 'Currency',
   due_date: 'Due date',
@@ -31,6 +32,7 @@ export function describeField(path: string, value: unknown): { label: string; te
 
 function textOf(path: string, value: unknown): string {
   if (path === 'items') return (value as InvoiceItemDraft[]).map(itemText).join('; ');
+  if (path === 'references.custom_fields') return customText(value as CustomFields);
   if (path === 'due_date') return formatDate(String(value));
   if (path === 'reminders') return (value as InvoiceDraft['reminders']).join(', ');
   if (path === 'discount.amount' || path === 'deposit')
@@ -38,6 +40,10 @@ function textOf(path: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null || value === undefined ? '' : String(value);
 }
+
+type CustomFields = InvoiceDraft['references']['custom_fields'];
+const customText = (fields: CustomFields) =>
+  fields.map(({ label, value }) => `${label}: ${value}`).join('; ');
 
 const amountText = (minor: number) => formatMoney(minor, 'USD').replace('$', '');
 

@@ -9,6 +9,7 @@ export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
     client: partyOf(document.to),
     sender: partyOf(document.from),
     memo: document.memo,
+    references: document.references,
     items: document.items.map(({ name, qty, rate, tax }) => ({ name, qty, rate, tax })),
     currency: document.currency,
     tax_mode: document.tax_mode,

@@ -18,6 +18,7 @@ export interface InvoiceDraft {
   client: Party;
   sender: Party;
   memo: string;
+  references: NonNullable<InvoicePrefill['references']>;
   items: InvoiceItemDraft[];
   currency: NonNullable<InvoicePrefill['currency']>;
   due_date: string;
@@ -83,6 +84,13 @@ export const emptyParty = (): Party => ({
   tax_number: '',
 });
 
+/** The labels of the last invoice, without values. */
+export const emptyReferences = (labels: string[] = []): InvoiceDraft['references'] => ({
+  po_number: '',
+  project_reference: '',
+  custom_fields: labels.map((label) => ({ label, value: '' })),
+});
+
 export const emptyRepeat = (): RepeatDraft => ({
   unit: '',
   every: 1,
@@ -118,6 +126,7 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     client: emptyParty(),
     sender: last?.sender ?? emptyParty(),
     memo: '',
+    references: emptyReferences(last?.custom_labels),
     items: [emptyItem(last?.tax || null)],
     currency: last?.currency ?? 'USD',
     due_date: dateFromToday(usualDays),
@@ -157,6 +166,7 @@ export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): Invoic
   return {
     ...empty,
     ...rest,
+    references: prefill.references ?? empty.references,
     items: filledItems?.length ? filledItems : empty.items,
     discount: {
       kind: discount?.kind ?? 'none',

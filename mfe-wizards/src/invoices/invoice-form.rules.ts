@@ -16,7 +16,7 @@ import {
   type InvoiceDraft,
   isRepeating,
 } from './invoice-draft.rules.ts';
-import { countedItem, itemTotalOf, toForm } from './invoice-values.rules.ts';
+import { countedItem, itemTotalOf, referencesOf, toForm } from './invoice-values.rules.ts';
 import { firstDueDate, repeatProblems } from './repeat-form.rules.ts';
 
 const checkForm = standardSchemaResolver(invoiceForm as never) as Resolver<InvoiceDraft>;
@@ -117,6 +117,7 @@ export function toDocument(
     ...totalsOf(draft),
     deposit: draft.deposit ?? 0,
     memo: draft.memo,
+    references: referencesOf(draft),
     notes: draft.notes,
     credits: null,
   };

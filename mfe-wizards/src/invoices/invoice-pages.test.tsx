@@ -107,6 +107,28 @@ it('totals the form and the document: discount, then tax by rate', async () => {
   );
 });
 
+it('prints references, and sends only those that have a value', async () => {
+  open();
+  await fillIn();
+  await fill('PO number', '4711');
+  await press('Add field');
+  await fill('Label', 'Cost centre');
+  await press('Add field');
+  await userEvent.type(screen.getAllByLabelText('Value')[0]!, 'K-17');
+  await waitFor(async () =>
+    expect((await previewDocument()).getByText('K-17')).toBeInTheDocument(),
+  );
+  await press('Send invoice');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
+  await sentHeading();
+  expect(details().references).toEqual({
+    po_number: '4711',
+    project_reference: '',
+    custom_fields: [{ label: 'Cost centre', value: 'K-17' }],
+  });
+});
+
 it('requires a deposit below the total, and prints it in the document', async () => {
   open();
   await fillIn();

@@ -15,6 +15,14 @@ function discountOf({ kind, percent, amount }: InvoiceDraft['discount']) {
   return { kind: 'none' };
 }
 
+/** The references that have a value; undefined without any. */
+export function referencesOf({ references }: Pick<InvoiceDraft, 'references'>) {
+  const custom_fields = references.custom_fields.filter(({ value }) => value.trim() !== '');
+  const { po_number, project_reference } = references;
+  const isEmpty = !po_number.trim() && !project_reference.trim() && custom_fields.length === 0;
+  return isEmpty ? undefined : { ...references, custom_fields };
+}
+
 /** The draft as its schema expects it. */
 export function toForm(values: InvoiceDraft) {
   const { proposal_id, milestone_id, tracked_seconds, repeat, recurring_id, ...draft } = values;
@@ -26,6 +34,7 @@ export function toForm(values: InvoiceDraft) {
       tax: isTaxed ? (item.tax ?? 0) : 0,
       total: itemTotalOf(item),
     })),
+    references: referencesOf(draft),
     discount: discountOf(draft.discount),
     deposit: draft.deposit ?? 0,
   };

@@ -28,6 +28,7 @@ export * from './catalog/work-drafts.ts';
 export * from './documents/admin-files.ts';
 export * from './documents/clauses.ts';
 export * from './documents/client-language.ts';
+export * from './documents/document-references.ts';
 export * from './documents/document-settings.ts';
 export * from './documents/drafts.ts';
 export * from './documents/email-reports.ts';

@@ -52,6 +52,23 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
+it('shows the client’s references and the sender’s own fields, but no empty ones', () => {
+  const { container } = show({
+    references: {
+      po_number: '4500012345',
+      project_reference: '',
+      custom_fields: [{ label: 'Cost centre', value: 'K-17' }],
+    },
+  });
+  const list = container.querySelector('.doc-references');
+  expect(list?.textContent).toBe('PO number4500012345Cost centreK-17');
+});
+
+it('has no list of references without any', () => {
+  const { container } = show({});
+  expect(container.querySelector('.doc-references')).toBeNull();
+});
+
 it('labels each blank field in a preview', () => {
   show({}, true);
   for (const hint of ['Your client', 'the due date', 'What you did', 'Draft']) {

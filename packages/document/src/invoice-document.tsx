@@ -4,6 +4,7 @@ import { DocumentSection, Heading, type HeadingLevel } from './document-section.
 import { formatDate, formatMoney, invoiceTitle } from './format.ts';
 import { invoiceHeadline } from './invoice-headline.ts';
 import { InvoiceParties } from './invoice-parties.tsx';
+import { InvoiceReferences } from './invoice-references.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { Paragraphs, PreviewContext, UserText } from './user-text.tsx';
 
@@ -54,6 +55,7 @@ export function InvoiceDocument({
           />
           <Owed document={document} settlement={settlement} />
           <InvoiceParties document={document} level={headingLevel} />
+          <InvoiceReferences references={document.references} />
           <InvoiceTable document={document} settlement={settlement} />
           {credits?.reason && (
             <DocumentSection label="Reason" level={headingLevel}>

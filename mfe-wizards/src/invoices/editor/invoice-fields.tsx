@@ -13,6 +13,7 @@ import { EInvoiceGroup } from './e-invoice-group.tsx';
 import styles from './editor.module.css';
 import { ItemsField } from './items-field.tsx';
 import { ClientGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
+import { ReferencesGroup } from './references-group.tsx';
 import { RepeatGroup } from './repeat-group.tsx';
 import { TaxGroup } from './tax-group.tsx';
 
@@ -108,6 +109,7 @@ export function InvoiceFields() {
         <RepeatGroup />
         <ClientGroup />
         <SenderGroup />
+        <ReferencesGroup />
         <TaxGroup />
         <DueGroup />
         <NotesGroup />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
+import { draftReferences } from './document-references.ts';
 import { party, reminderDays, taxModes } from './invoice-terms.ts';
 import { recurrenceModes } from './recurring-invoices.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
@@ -17,6 +18,7 @@ export const invoicePrefill = z.partial(
     client: party,
     sender: party,
     memo: text(200),
+    references: draftReferences,
     items: z
       .array(
         z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
+import { documentReferences } from './document-references.ts';
 import { taxModes } from './invoice-terms.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
@@ -60,6 +61,7 @@ export const invoiceDocument = z.object({
   /** The upfront payment; 0 for none. */
   deposit: z.number(),
   memo: z.string(),
+  references: z.optional(documentReferences),
   notes: z.string(),
   /** Of a credit note. */
   credits: z.nullable(z.object({ number: z.string(), reason: z.string() })),

@@ -15,6 +15,7 @@ import {
   typedNumber,
   withTypedAmounts,
 } from '../shared/primitives.ts';
+import { documentReferences } from './document-references.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 
 /** Whether rates are without the tax, with it, or untaxed. */
@@ -113,6 +114,7 @@ const invoiceFields = {
   sender: party,
   /** A line for the client. */
   memo: text(200),
+  references: z.optional(documentReferences),
   items: z
     .array(invoiceItem)
     .check(
@@ -226,6 +228,7 @@ export const invoiceRequest = withTypedAmounts(
     .strictObject({
       email: invoiceFields.email,
       memo: z._default(invoiceFields.memo, ''),
+      references: invoiceFields.references,
       items: z
         .array(itemInput, invoiceMessages.items)
         .check(

@@ -128,6 +128,8 @@ export const invoices = {
           reminders: z.array(z.number()),
           part_payments: z.boolean(),
           e_invoice: z.boolean(),
+          /** Labels of its custom fields. */
+          custom_labels: z.optional(z.array(z.string())),
         }),
       ),
     }),

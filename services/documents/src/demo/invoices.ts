@@ -11,7 +11,10 @@ export interface DemoInvoice {
   credited?: { amount: number; reason: string };
   /** The demo proposal's number and the index of its milestone. */
   milestone?: { number: string; index: number };
-  terms: Pick<InvoiceRequest, 'email' | 'client_name' | 'client' | 'memo' | 'items' | 'tax_mode'> &
+  terms: Pick<
+    InvoiceRequest,
+    'email' | 'client_name' | 'client' | 'memo' | 'references' | 'items' | 'tax_mode'
+  > &
     Partial<Pick<InvoiceRequest, 'discount' | 'currency'>>;
 }
 
@@ -95,6 +98,11 @@ export const demoInvoices: DemoInvoice[] = [
     terms: {
       ...kastanje,
       memo: 'One day in each café, as agreed on the phone.',
+      references: {
+        po_number: '4500-1187',
+        project_reference: 'Café signage',
+        custom_fields: [{ label: 'Cost centre', value: 'K-17' }],
+      },
       items: [item('Workshop, one day', 1, 90_000), item('Photographs of the counters', 12, 1500)],
       tax_mode: 'none',
     },

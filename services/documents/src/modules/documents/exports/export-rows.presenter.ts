@@ -83,6 +83,11 @@ function invoiceRow(invoice: StoredInvoice): Row {
     Status: invoiceStatusOf(invoice),
     Sent: dayIn(invoice.sender.timeZone, invoice.createdAt),
     Due: terms.due_date,
+    'PO number': terms.references?.po_number ?? '',
+    'Project reference': terms.references?.project_reference ?? '',
+    'Custom fields': (terms.references?.custom_fields ?? [])
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; '),
   };
 }
 

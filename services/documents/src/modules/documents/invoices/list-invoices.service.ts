@@ -81,5 +81,6 @@ export async function readInvoiceDefaults(freelancerId: string) {
   const today = dayIn(last?.sender.timeZone ?? 'UTC', new Date());
   const { number } = await nextNumber({ ...series, today });
   const tax = last?.terms.items[0]?.tax ?? 0;
-  return { number, last: last ? { ...last.terms, tax } : null };
+  const custom_labels = last?.terms.references?.custom_fields.map(({ label }) => label);
+  return { number, last: last ? { ...last.terms, tax, custom_labels } : null };
 }

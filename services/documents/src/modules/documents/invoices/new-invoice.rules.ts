@@ -3,6 +3,7 @@ import {
   type InvoiceRequest,
   type InvoiceTotals,
   invoiceTotals,
+  listReferences,
   type MyProfile,
 } from '@soloist/contracts';
 import { newDelivery } from '../../deliveries/index.ts';
@@ -21,7 +22,12 @@ const linkBytes = 24;
 const newOrderId = () => randomBytes(linkBytes).toString('base64url');
 
 const wordsOf = (terms: InvoiceFields['terms'], texts: string[]) =>
-  searchWords([...texts, terms.client_name, terms.email]);
+  searchWords([
+    ...texts,
+    terms.client_name,
+    terms.email,
+    ...listReferences(terms.references).map(([, value]) => value),
+  ]);
 
 export type SenderProfile = Pick<
   MyProfile,

@@ -1,4 +1,4 @@
-import { formatMoney, type InvoiceDocument } from '@soloist/contracts';
+import { formatMoney, type InvoiceDocument, listReferences } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
 import type { DetailRows } from '../../email-templates/index.ts';
 
@@ -27,6 +27,7 @@ export function listInvoiceDetails({ document, balance }: InvoiceEmailData): Det
   const forWhat = others.length > 0 ? `${name} and ${others.length} more` : name;
   const rows: DetailRows = [
     ['For', forWhat],
+    ...listReferences(document.references),
     ['Total', formatMoney(total, currency)],
     ['Deposit due', isUntouched && deposit > 0 ? formatMoney(deposit, currency) : ''],
     ['Amount due', isUntouched ? '' : formatMoney(balance, currency)],

@@ -61,6 +61,7 @@ function read(xml: string) {
   const settlement = trade['ram:ApplicableHeaderTradeSettlement'];
   return {
     document: tree['rsm:ExchangedDocument'],
+    agreement,
     seller: agreement['ram:SellerTradeParty'],
     buyer: agreement['ram:BuyerTradeParty'],
     settlement,
@@ -250,6 +251,25 @@ it('writes a credit note with its invoice’s number and rates', () => {
       percent: '23',
     },
   ]);
+});
+
+it('names the client’s order (BT-13) and project (BT-11), and the sender’s own fields', async () => {
+  const references = {
+    po_number: '4500 <12>',
+    project_reference: 'P-7',
+    custom_fields: [{ label: 'Cost centre', value: 'K-17' }],
+  };
+  const xml = facturXXml({ document: { ...taxedInvoice, references } });
+  expect(await errorsIn(xml)).toEqual([]);
+  const { document, agreement } = read(xml);
+  expect(agreement['ram:BuyerOrderReferencedDocument']).toEqual({
+    'ram:IssuerAssignedID': '4500 <12>',
+  });
+  expect(agreement['ram:SpecifiedProcuringProject']).toEqual({
+    'ram:ID': 'P-7',
+    'ram:Name': 'Project reference',
+  });
+  expect(JSON.stringify(document['ram:IncludedNote'])).toContain('Cost centre: K-17');
 });
 
 it('escapes text, whatever it contains', async () => {

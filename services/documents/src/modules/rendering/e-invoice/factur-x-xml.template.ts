@@ -153,12 +153,24 @@ function settlementXml(input: FacturXInput, sums: EInvoiceSums) {
   };
 }
 
+/** The client's order (BT-13) and project (BT-11), whose name the standard fixes. */
+const referencesXml = (references: InvoiceDocument['references']) => ({
+  'ram:BuyerOrderReferencedDocument': references?.po_number
+    ? { 'ram:IssuerAssignedID': references.po_number }
+    : undefined,
+  'ram:SpecifiedProcuringProject': references?.project_reference
+    ? { 'ram:ID': references.project_reference, 'ram:Name': 'Project reference' }
+    : undefined,
+});
+
 /** The invoice or credit note as data: Cross Industry Invoice, profile EN 16931. */
 export function facturXXml(input: FacturXInput): string {
-  const { kind, number, issuedAt, memo, notes, credits, from, to, currency } = input.document;
+  const { kind, number, issuedAt, memo, notes, credits, from, to, currency, references } =
+    input.document;
   const sums = eInvoiceSums(input.document);
   const isOutOfScope = sums.groups.some(({ category }) => category === 'O');
-  const texts = [credits?.reason ?? '', memo, notes, settlementNote(input)].filter(
+  const custom = references?.custom_fields.map(({ label, value }) => `${label}: ${value}`) ?? [];
+  const texts = [credits?.reason ?? '', memo, notes, ...custom, settlementNote(input)].filter(
     (text) => text.trim() !== '',
   );
   const invoice = {
@@ -179,6 +191,7 @@ export function facturXXml(input: FacturXInput): string {
       'ram:ApplicableHeaderTradeAgreement': {
         'ram:SellerTradeParty': sellerXml(from, isOutOfScope),
         'ram:BuyerTradeParty': buyerXml(to, isOutOfScope),
+        ...referencesXml(references),
       },
       'ram:ApplicableHeaderTradeDelivery': {},
       'ram:ApplicableHeaderTradeSettlement': settlementXml(input, sums),

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { requiredText, text } from '../shared/primitives.ts';
+
+export const mostCustomFields = 3;
+const referenceLimit = 60;
+export const customLabelLimit = 40;
+export const customValueLimit = 120;
+const tooMany = `Add at most ${mostCustomFields} fields.`;
+
+/** What the client's accounts need beside the amounts; empty ones are not displayed. */
+export const documentReferences = z.strictObject({
+  /** The client's purchase order; BT-13 of an e-invoice. */
+  po_number: text(referenceLimit),
+  /** The client's name for the project; BT-11 of an e-invoice. */
+  project_reference: text(referenceLimit),
+  custom_fields: z
+    .array(
+      z.strictObject({
+        label: requiredText('Enter a label.', customLabelLimit),
+        value: requiredText('Enter a value.', customValueLimit),
+      }),
+    )
+    .check(z.maxLength(mostCustomFields, tooMany)),
+});
+export type DocumentReferences = z.infer<typeof documentReferences>;
+
+/** The same in a draft, where a field may have a label and no value yet. */
+export const draftReferences = z.object({
+  po_number: text(referenceLimit),
+  project_reference: text(referenceLimit),
+  custom_fields: z
+    .array(z.object({ label: text(customLabelLimit), value: text(customValueLimit) }))
+    .check(z.maxLength(mostCustomFields, tooMany)),
+});
+
+/** The references by their labels, without empty ones. */
+export function listReferences(references: DocumentReferences | undefined): [string, string][] {
+  if (!references) return [];
+  const { po_number, project_reference, custom_fields } = references;
+  const rows: [string, string][] = [
+    ['PO number', po_number],
+    ['Project reference', project_reference],
+    ...custom_fields.map(({ label, value }): [string, string] => [label, value]),
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
