@@ -32,6 +32,7 @@ export * from './documents/document-references.ts';
 export * from './documents/document-settings.ts';
 export * from './documents/drafts.ts';
 export * from './documents/email-reports.ts';
+export * from './documents/email-texts.ts';
 export * from './documents/expense-amounts.ts';
 export * from './documents/expense-records.ts';
 export * from './documents/expenses.ts';

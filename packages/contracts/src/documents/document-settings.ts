@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
+import { emailText, emailTextKinds } from './email-texts.ts';
 import { numberedDay, numberedKinds, numbering, numberingForm } from './numbering.ts';
 
 const ofDocuments = { service: 'documents', access: 'freelancer' } as const;
@@ -16,6 +17,18 @@ export const savedNumbering = z.extend(numbering, {
 export type SavedNumbering = z.infer<typeof savedNumbering>;
 
 const allNumbering = z.object({ numbering: z.array(savedNumbering) });
+
+export const savedEmailText = z.extend(emailText, {
+  kind: z.enum(emailTextKinds),
+  /** False for the standard text. */
+  is_custom: z.boolean(),
+  /** Values of the last document, by placeholder, for a preview; `link` is a path. */
+  values: z.record(z.string(), z.string()),
+});
+export type SavedEmailText = z.infer<typeof savedEmailText>;
+
+const allEmailTexts = z.object({ emails: z.array(savedEmailText) });
+const emailKind = z.strictObject({ kind: z.enum(emailTextKinds) });
 
 export const documentSettings = {
   numbering: defineEndpoint({
@@ -34,5 +47,30 @@ export const documentSettings = {
     params: z.strictObject({ kind: z.enum(numberedKinds) }),
     body: numberingForm,
     response: allNumbering,
+  }),
+  emailTexts: defineEndpoint({
+    ...ofDocuments,
+    method: 'GET',
+    path: '/proposal/settings/emails',
+    summary: 'Read the texts of your emails to clients.',
+    response: allEmailTexts,
+  }),
+  saveEmailText: defineEndpoint({
+    ...ofDocuments,
+    method: 'PUT',
+    path: '/proposal/settings/emails/:kind',
+    summary:
+      'Set the subject and message of a kind of email, for those sent from now on. `invalid_input` names an unknown placeholder.',
+    params: emailKind,
+    body: emailText,
+    response: allEmailTexts,
+  }),
+  resetEmailText: defineEndpoint({
+    ...ofDocuments,
+    method: 'DELETE',
+    path: '/proposal/settings/emails/:kind',
+    summary: 'Use the standard text of a kind of email again. Idempotent.',
+    params: emailKind,
+    response: allEmailTexts,
   }),
 };

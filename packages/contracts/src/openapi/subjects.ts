@@ -23,7 +23,7 @@ export const subjects: Subject[] = [
       clauses: { description: 'Manage reusable contract clauses.' },
       documentSettings: {
         title: 'Document settings',
-        description: 'Read and set how documents are numbered.',
+        description: 'Read and set how documents are numbered, and the texts of emails to clients.',
       },
     },
   },

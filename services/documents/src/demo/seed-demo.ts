@@ -28,6 +28,13 @@ const demoSettings = {
   numbering: {
     credit_note: { pattern: 'CN-{YYYY}-{number}', digits: 3, yearly_reset: true },
   },
+  emails: {
+    receipt: {
+      subject: 'Thank you, {client}: {paid} received',
+      message:
+        'Hi {client},\n\nYour payment for invoice {number} has arrived. The receipt is attached.\n\nBest regards,\n{your name}',
+    },
+  },
 };
 
 interface SeededDocument {

@@ -251,6 +251,10 @@ const writtenBodies: Record<string, unknown> = {
   'expenses.add': trainExpense,
   'expenses.change': trainExpense,
   'expenses.claim': { ...novemberExpenses, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },
+  'documentSettings.saveEmailText': {
+    subject: 'Invoice {number}: {project}',
+    message: 'Hi {client},\n\nHere is the invoice for {project}, {total}, due on {due date}.',
+  },
   'documentSettings.saveNumbering': {
     pattern: 'INV-{YYYY}-{number}',
     digits: 4,

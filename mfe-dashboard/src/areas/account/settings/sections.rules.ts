@@ -10,6 +10,7 @@ export const sectionTitles = {
   activity: 'Account activity',
   'linked-accounts': 'Linked accounts',
   numbering: 'Document numbers',
+  'client-emails': 'Emails to clients',
   domain: 'Domain',
   plan: 'Plan',
   'api-keys': 'API keys',

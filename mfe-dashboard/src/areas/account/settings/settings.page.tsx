@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
+import { ClientEmailsSection } from './client-emails/client-emails-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -32,6 +33,7 @@ const sections: Record<SectionId, ComponentType> = {
   activity: ActivitySection,
   'linked-accounts': LinkedAccountsSection,
   numbering: NumberingSection,
+  'client-emails': ClientEmailsSection,
   domain: DomainSection,
   plan: PlanSection,
   'api-keys': ApiKeysSection,
@@ -64,6 +66,7 @@ function useVisibleSections(): SectionId[] {
   if (useRole() !== 'freelancer') {
     hidden.add('domain');
     hidden.add('numbering');
+    hidden.add('client-emails');
   }
   if (!useHasLinkedAccounts()) hidden.add('linked-accounts');
   return sectionIds.filter((id) => !hidden.has(id));

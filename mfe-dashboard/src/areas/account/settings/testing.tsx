@@ -49,6 +49,23 @@ export const newAccountResponses: ServiceResponses = {
       },
     ],
   },
+  'GET /api/proposal/settings/emails': {
+    emails: [
+      {
+        kind: 'invoice',
+        subject: 'Invoice {number} from {your name}',
+        message: 'Hi {client}',
+        is_custom: false,
+        values: {
+          client: 'Sofie',
+          number: 'INV-0044',
+          total: '€1,190.00',
+          'your name': 'Ada Lovelace',
+          link: '/invoice/abc',
+        },
+      },
+    ],
+  },
   'GET /api/hosts': { hosts: [] },
   'GET /api/profile/export/state': { export: null },
   'GET /api/payment/subscription': { subscription: null },

@@ -62,7 +62,8 @@ export { recurringRoutes } from './recurring/recurring.routes.ts';
 export { createRecurring } from './recurring/recurring.service.ts';
 export { positionAt } from './recurring/recurring-schedule.rules.ts';
 export { documentSettingsRoutes } from './settings/document-settings.routes.ts';
-export { DocumentSettingsModel } from './shared/document-settings.model.ts';
+export { DocumentSettingsModel, readEmailTexts } from './shared/document-settings.model.ts';
+export { invoiceEmailValues, proposalEmailValues } from './shared/email-values.rules.ts';
 export { ErasedLinkModel } from './shared/erased-links.model.ts';
 export { ExpenseModel } from './shared/expenses.model.ts';
 export {

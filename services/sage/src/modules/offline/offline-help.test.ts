@@ -18,6 +18,7 @@ const likelyQuestions: [question: string, article: string][] = [
   ['can I take back a quote I emailed yesterday', 'Follow, withdraw and resend a proposal'],
   ['how do I bill someone', 'Send an invoice'],
   ['can my invoice numbers start again every year', 'Document numbers'],
+  ['change the wording of the mail my client gets with an invoice', 'Emails to clients'],
   ['how to make a qoute for a customer', 'Send a proposal'],
   ['what percentage do you keep from my payments', 'Get paid online'],
   ['how do customers pay by credit card', 'Get paid online'],

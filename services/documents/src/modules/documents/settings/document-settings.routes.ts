@@ -3,6 +3,7 @@ import { route } from '@soloist/server-kit';
 import type { Request } from 'express';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
+import { listEmailTexts, resetEmailText, saveEmailText } from './email-texts.service.ts';
 import { listNumbering, saveNumbering } from './numbering.service.ts';
 
 const notLoaded = 'We couldn’t load your profile. Try again.';
@@ -22,5 +23,14 @@ export const documentSettingsRoutes = ({ identity }: DocumentsDeps) => {
       await saveNumbering(numberer, { kind: call.params.kind, form: call.body });
       return { numbering: await listNumbering(numberer) };
     }),
+    route(documentSettings.emailTexts, async ({ user }) => ({
+      emails: await listEmailTexts(user.sub),
+    })),
+    route(documentSettings.saveEmailText, async ({ user, params, body }) => ({
+      emails: await saveEmailText(user.sub, { kind: params.kind, text: body }),
+    })),
+    route(documentSettings.resetEmailText, async ({ user, params }) => ({
+      emails: await resetEmailText(user.sub, params.kind),
+    })),
   ];
 };

@@ -1,4 +1,6 @@
 import {
+  type EmailText,
+  type EmailTextKind,
   initialNumbering,
   type NumberedDay,
   type NumberedKind,
@@ -16,14 +18,16 @@ export interface DocumentSettingsFields {
   /** The freelancer's id. */
   _id: string;
   numbering?: Partial<Record<NumberedKind, StoredNumbering>>;
+  emails?: Partial<Record<EmailTextKind, EmailText>>;
 }
 
-/** How a freelancer's documents are numbered. */
+/** How a freelancer's documents are numbered, and their emails to clients are worded. */
 export const DocumentSettingsModel = model<DocumentSettingsFields>(
   'DocumentSettings',
   new Schema<DocumentSettingsFields>({
     _id: { type: String, required: true },
     numbering: { type: Schema.Types.Mixed },
+    emails: { type: Schema.Types.Mixed },
   }),
 );
 
@@ -34,6 +38,12 @@ export async function readNumbering(
 ): Promise<StoredNumbering> {
   const stored = await DocumentSettingsModel.findById(freelancerId, { numbering: 1 }).lean();
   return stored?.numbering?.[kind] ?? initialNumbering(kind);
+}
+
+/** The texts of emails that the person chose. */
+export async function readEmailTexts(freelancerId: string) {
+  const stored = await DocumentSettingsModel.findById(freelancerId, { emails: 1 }).lean();
+  return stored?.emails ?? {};
 }
 
 /** Stores some settings, by their path. */

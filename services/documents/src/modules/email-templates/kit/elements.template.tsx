@@ -68,6 +68,17 @@ export const Paragraphs = ({ children }: { children: string }) =>
     </Paragraph>
   ));
 
+interface OwnTextProps {
+  /** The sender's own text, with its greeting; empty for the standard text. */
+  message: string | undefined;
+  /** The standard text. */
+  children: ReactNode;
+}
+
+/** The text that the sender wrote, else the standard one. */
+export const OwnText = ({ message, children }: OwnTextProps) =>
+  message ? <Paragraphs>{message}</Paragraphs> : children;
+
 /** A quotation of a person's words. */
 export function Quote({ children }: { children: string }) {
   return (

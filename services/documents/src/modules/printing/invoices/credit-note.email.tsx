@@ -5,6 +5,7 @@ import {
   EmailLayout,
   type EmailTemplate,
   Greeting,
+  OwnText,
   Paragraph,
   Sender,
 } from '../../email-templates/index.ts';
@@ -20,19 +21,22 @@ interface CreditNoteEmailData extends Omit<InvoiceEmailData, 'balance'> {
 
 /** To the client, with the credit note attached. */
 export const creditNoteEmail: EmailTemplate<CreditNoteEmailData> = {
-  subject: ({ document }) => `Credit note ${document.number} from ${document.from.name}`,
-  Body: ({ document, senderImage, viewUrl, replyTo, refundedTo }) => (
+  subject: ({ document, ownText }) =>
+    ownText?.subject ?? `Credit note ${document.number} from ${document.from.name}`,
+  Body: ({ document, senderImage, viewUrl, replyTo, refundedTo, ownText }) => (
     <EmailLayout
       preview={`${formatMoney(document.total, document.currency)} credited. Nothing is due.`}
       heading={`Credit note ${document.number} for invoice ${document.credits?.number ?? ''}`}
       sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
       footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}
     >
-      <Greeting name={document.to.name} />
-      <Paragraph>
-        <bdi>{document.from.name}</bdi> sent you this credit note, attached as a PDF. You don’t need
-        to pay anything.
-      </Paragraph>
+      <OwnText message={ownText?.message}>
+        <Greeting name={document.to.name} />
+        <Paragraph>
+          <bdi>{document.from.name}</bdi> sent you this credit note, attached as a PDF. You don’t
+          need to pay anything.
+        </Paragraph>
+      </OwnText>
       {refundedTo !== '' && (
         <Paragraph>
           We’re refunding this amount to {refundedTo}. It arrives within five to seven working days.

@@ -1,9 +1,18 @@
-import { invoices, invoiceViewPath, numberInFileName } from '@soloist/contracts';
+import {
+  type EmailText,
+  type EmailTextKind,
+  fillEmailText,
+  invoices,
+  invoiceViewPath,
+  numberInFileName,
+} from '@soloist/contracts';
 import type { StoredDocumentDelivery } from '../../deliveries/index.ts';
 import {
   currentStatePdf,
   invoiceDefinition,
+  invoiceEmailValues,
   presentInvoiceDocument,
+  readEmailTexts,
   type StoredInvoice,
 } from '../../documents/index.ts';
 import { renderEmail } from '../../email-templates/index.ts';
@@ -29,8 +38,10 @@ export async function composeInvoiceEmail(
   // A reminder, or an invoice that is emailed again, shows the amount due today.
   const statePdf = delivery.kind === 'receipt' ? undefined : currentStatePdf(invoice);
   const isReminder = delivery.kind === 'reminder';
+  const texts = await readEmailTexts(invoice.freelancerId);
   const content = await renderContent(invoice, {
     delivery,
+    texts,
     viewUrl: `${publicUrl}${invoiceViewPath(invoice.orderId)}`,
     stopUrl: `${payUrlOf(publicUrl, invoice)}?stop=reminders`,
     senderImage: image ? `cid:${image.cid}` : undefined,
@@ -53,8 +64,22 @@ function fileTitleOf({ kind }: StoredInvoice, delivery: StoredDocumentDelivery) 
   return delivery.kind === 'receipt' ? 'Receipt' : 'Invoice';
 }
 
+interface EmailMoment {
+  delivery: StoredDocumentDelivery;
+  isOverdue: boolean;
+}
+
+function textKindOf(invoice: StoredInvoice, { delivery, isOverdue }: EmailMoment): EmailTextKind {
+  if (invoice.kind === 'credit_note') return 'credit_note';
+  if (delivery.kind === 'receipt') return 'receipt';
+  if (delivery.kind !== 'reminder') return 'invoice';
+  return isOverdue ? 'overdue' : 'reminder';
+}
+
 interface ContentOptions {
   delivery: StoredDocumentDelivery;
+  /** The sender's own texts. */
+  texts: Partial<Record<EmailTextKind, EmailText>>;
   viewUrl: string;
   stopUrl: string;
   senderImage?: string;
@@ -62,24 +87,28 @@ interface ContentOptions {
 
 function renderContent(
   invoice: StoredInvoice,
-  { delivery, stopUrl, ...links }: ContentOptions,
+  { delivery, texts, stopUrl, ...links }: ContentOptions,
 ): Promise<EmailContent> {
   const document = presentInvoiceDocument(invoice);
-  const { balance, sender, dueAt } = invoice;
-  const data = { ...links, document, balance, replyTo: sender.email };
+  const { balance, sender, dueAt, title } = invoice;
+  const isOverdue = dueAt.getTime() <= Date.now();
+  const payment = receiptOf(invoice, delivery.id);
+  const values = invoiceEmailValues({ document, title, balance, link: links.viewUrl, payment });
+  const kind = textKindOf(invoice, { delivery, isOverdue });
+  const ownText = fillEmailText(texts[kind], values);
+  const data = { ...links, document, balance, replyTo: sender.email, ownText };
   if (invoice.kind === 'credit_note') {
     return renderEmail(creditNoteEmail, {
       ...data,
       refundedTo: invoice.creditOf?.refundedTo ?? '',
     });
   }
-  const payment = receiptOf(invoice, delivery.id);
   if (payment) return renderEmail(receiptEmail, { ...data, payment });
   if (delivery.kind !== 'reminder') return renderEmail(invoiceEmail, data);
   return renderEmail(reminderEmail, {
     ...data,
     stopUrl,
-    isOverdue: dueAt.getTime() <= Date.now(),
+    isOverdue,
     message: delivery.message || undefined,
   });
 }

@@ -1,4 +1,9 @@
-import { formatMoney, type InvoiceDocument, listReferences } from '@soloist/contracts';
+import {
+  type EmailText,
+  formatMoney,
+  type InvoiceDocument,
+  listReferences,
+} from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
 import type { DetailRows } from '../../email-templates/index.ts';
 
@@ -12,6 +17,8 @@ export interface InvoiceEmailData {
   viewUrl: string;
   /** The sender's address, which replies go to. */
   replyTo: string;
+  /** The sender's own subject and message, filled in; undefined for the standard text. */
+  ownText?: EmailText | undefined;
 }
 
 const longestName = 80;

@@ -290,3 +290,32 @@ it('renders every script, with no word wider than the email', async () => {
   expect(text).toContain(`${long!.name.slice(0, 80)}…`);
   expect(html).not.toContain(long!.name);
 });
+
+it.each([
+  ['invoice', invoiceEmail, {}],
+  ['reminder', reminderEmail, { stopUrl, isOverdue: true }],
+  ['credit note', creditNoteEmail, { document: creditNote, refundedTo: '' }],
+])(
+  'sends the sender’s own text of the %s as text, and keeps the button',
+  async (_, email, more) => {
+    const ownText = {
+      subject: 'Your bill\r\nBcc: eve@evil.example',
+      message: 'Dear <b>Sofie</b>,\n\n<script>alert(1)</script>',
+    };
+    const sent = await receive(email as typeof invoiceEmail, { ...data, ...more, ownText });
+    expect(sent.subject).toBe('Your bill Bcc: eve@evil.example');
+    expect(sent.html).not.toContain('<script>');
+    expect(sent.text).toContain('Dear <b>Sofie</b>,\n\n<script>alert(1)</script>');
+    expect(sent.text).not.toContain('Hi Harbor');
+    expect(links(sent.html)).toEqual(expect.arrayContaining([viewUrl]));
+  },
+);
+
+it('prefers the text of one reminder to the sender’s usual one', async () => {
+  const ownText = { subject: 'A nudge', message: 'The usual text' };
+  const one = { ...data, stopUrl, isOverdue: true, ownText, message: 'Only this time' };
+  const { subject, text } = await receive(reminderEmail, one);
+  expect(subject).toBe('A nudge');
+  expect(text).toContain('Only this time');
+  expect(text).not.toContain('The usual text');
+});

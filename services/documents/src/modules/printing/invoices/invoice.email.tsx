@@ -6,6 +6,7 @@ import {
   EmailLayout,
   type EmailTemplate,
   Greeting,
+  OwnText,
   Paragraph,
   Quote,
   Sender,
@@ -18,9 +19,10 @@ import {
 
 /** To the client, with the PDF attached. */
 export const invoiceEmail: EmailTemplate<InvoiceEmailData> = {
-  subject: ({ document }) => `Invoice ${document.number} from ${document.from.name}`,
+  subject: ({ document, ownText }) =>
+    ownText?.subject ?? `Invoice ${document.number} from ${document.from.name}`,
   Body: (data) => {
-    const { document, senderImage, viewUrl, replyTo } = data;
+    const { document, senderImage, viewUrl, replyTo, ownText } = data;
     const total = formatMoney(document.total, document.currency);
     return (
       <EmailLayout
@@ -29,11 +31,13 @@ export const invoiceEmail: EmailTemplate<InvoiceEmailData> = {
         sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
         footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}
       >
-        <Greeting name={document.to.name} />
-        <Paragraph>
-          <bdi>{document.from.name}</bdi> sent you this invoice. View it online to see how to pay.
-          No account needed. A PDF is attached.
-        </Paragraph>
+        <OwnText message={ownText?.message}>
+          <Greeting name={document.to.name} />
+          <Paragraph>
+            <bdi>{document.from.name}</bdi> sent you this invoice. View it online to see how to pay.
+            No account needed. A PDF is attached.
+          </Paragraph>
+        </OwnText>
         {document.memo.trim() !== '' && <Quote>{document.memo}</Quote>}
         <DetailsTable rows={listInvoiceDetails(data)} />
         <ActionLink label="View invoice" url={viewUrl} />

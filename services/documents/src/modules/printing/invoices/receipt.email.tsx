@@ -7,6 +7,7 @@ import {
   EmailLayout,
   type EmailTemplate,
   Greeting,
+  OwnText,
   Paragraph,
   Sender,
 } from '../../email-templates/index.ts';
@@ -27,10 +28,11 @@ interface ReceiptEmailData extends InvoiceEmailData {
 
 /** To the client after an online payment, with the receipt as a PDF. */
 export const receiptEmail: EmailTemplate<ReceiptEmailData> = {
-  subject: ({ document, payment }) =>
+  subject: ({ document, payment, ownText }) =>
+    ownText?.subject ??
     `Receipt: ${formatMoney(payment.amount, document.currency)} to ${document.from.name}`,
   Body: (data) => {
-    const { document, senderImage, viewUrl, replyTo, payment } = data;
+    const { document, senderImage, viewUrl, replyTo, payment, ownText } = data;
     const amount = formatMoney(payment.amount, document.currency);
     const isPaidInFull = payment.left === 0;
     return (
@@ -40,12 +42,14 @@ export const receiptEmail: EmailTemplate<ReceiptEmailData> = {
         sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
         footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}
       >
-        <Greeting name={document.to.name} />
-        <Paragraph>
-          {isPaidInFull
-            ? `Thank you for your payment. Invoice ${document.number} is paid in full. The receipt is attached.`
-            : `Thank you for your payment. Invoice ${document.number} is partly paid. The receipt is attached.`}
-        </Paragraph>
+        <OwnText message={ownText?.message}>
+          <Greeting name={document.to.name} />
+          <Paragraph>
+            {isPaidInFull
+              ? `Thank you for your payment. Invoice ${document.number} is paid in full. The receipt is attached.`
+              : `Thank you for your payment. Invoice ${document.number} is partly paid. The receipt is attached.`}
+          </Paragraph>
+        </OwnText>
         <DetailsTable rows={listReceiptDetails(data)} />
         <ActionLink label="View invoice" url={viewUrl} />
       </EmailLayout>

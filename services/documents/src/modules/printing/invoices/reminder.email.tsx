@@ -7,8 +7,8 @@ import {
   EmailLayout,
   type EmailTemplate,
   Greeting,
+  OwnText,
   Paragraph,
-  Paragraphs,
   Sender,
   style,
 } from '../../email-templates/index.ts';
@@ -27,10 +27,11 @@ interface ReminderEmailData extends InvoiceEmailData {
 
 /** To the client, before or after the due date, with the PDF attached again. */
 export const reminderEmail: EmailTemplate<ReminderEmailData> = {
-  subject: ({ document, isOverdue }) =>
+  subject: ({ document, isOverdue, ownText }) =>
+    ownText?.subject ??
     `${isOverdue ? 'Overdue' : 'Reminder'}: invoice ${document.number} from ${document.from.name}`,
   Body: ({ isOverdue, message, ...data }) => {
-    const { document, balance, senderImage, viewUrl } = data;
+    const { document, balance, senderImage, viewUrl, ownText } = data;
     const day = formatDate(document.due_date);
     const open = formatMoney(balance, document.currency);
     return (
@@ -44,11 +45,9 @@ export const reminderEmail: EmailTemplate<ReminderEmailData> = {
         sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
         footer={<Footer {...data} />}
       >
-        {message ? (
-          <Paragraphs>{message}</Paragraphs>
-        ) : (
+        <OwnText message={message || ownText?.message}>
           <StandardText name={document.to.name} open={open} isOverdue={isOverdue} />
-        )}
+        </OwnText>
         <DetailsTable rows={listInvoiceDetails(data)} />
         <ActionLink label="View invoice" url={viewUrl} />
       </EmailLayout>

@@ -9,7 +9,7 @@ import {
 import type { ProposalEmailData } from './proposal.email.tsx';
 import { listProposalDetails, validUntil } from './proposal-details.presenter.ts';
 
-interface FollowUpEmailData extends Omit<ProposalEmailData, 'isChange'> {
+interface FollowUpEmailData extends Omit<ProposalEmailData, 'isChange' | 'ownText'> {
   /** The freelancer's own text, with its greeting. */
   message: string;
 }

@@ -1,5 +1,11 @@
-import { numberInFileName } from '@soloist/contracts';
-import { presentDocument, proposalDefinition, type StoredProposal } from '../../documents/index.ts';
+import { fillEmailText, numberInFileName } from '@soloist/contracts';
+import {
+  presentDocument,
+  proposalDefinition,
+  proposalEmailValues,
+  readEmailTexts,
+  type StoredProposal,
+} from '../../documents/index.ts';
 import {
   oneClickHeaders,
   renderEmail,
@@ -55,7 +61,7 @@ interface ContentOptions extends DocumentEmailDeps {
   stops: UnsubscribeLink[];
 }
 
-function renderContent(
+async function renderContent(
   proposal: StoredProposal,
   { delivery, publicUrl, replyTo, senderImage, stops }: ContentOptions,
 ): Promise<EmailContent> {
@@ -67,7 +73,10 @@ function renderContent(
       return renderEmail(followUpEmail, { ...data, message: delivery.message ?? '' });
     }
     const isChange = proposal.openChangeOf !== undefined;
-    return renderEmail(proposalEmail, { ...data, isChange });
+    const texts = await readEmailTexts(proposal.freelancerId);
+    const values = proposalEmailValues(data.document, acceptUrl);
+    const ownText = fillEmailText(texts.proposal, values);
+    return renderEmail(proposalEmail, { ...data, isChange, ownText });
   }
   const { recipient } = delivery;
   const url = recipient === 'client' ? acceptUrl : `${publicUrl}/project/status/${proposal._id}`;

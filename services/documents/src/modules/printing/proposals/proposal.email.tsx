@@ -1,10 +1,11 @@
-import type { ProposalDocument } from '@soloist/contracts';
+import type { EmailText, ProposalDocument } from '@soloist/contracts';
 import {
   ActionLink,
   DetailsTable,
   EmailLayout,
   type EmailTemplate,
   Greeting,
+  OwnText,
   Paragraph,
   Sender,
 } from '../../email-templates/index.ts';
@@ -19,23 +20,28 @@ export interface ProposalEmailData {
   isChange?: boolean;
   /** The sender's address, which replies go to. */
   replyTo: string;
+  /** The sender's own subject and message, filled in; undefined for the standard text. */
+  ownText?: EmailText | undefined;
 }
 
 /** To the client, with the PDF attached. */
 export const proposalEmail: EmailTemplate<ProposalEmailData> = {
-  subject: ({ document }) => `Proposal from ${document.sender.name}: ${document.project_name}`,
-  Body: ({ document, senderImage, acceptUrl, replyTo, isChange }) => (
+  subject: ({ document, ownText }) =>
+    ownText?.subject ?? `Proposal from ${document.sender.name}: ${document.project_name}`,
+  Body: ({ document, senderImage, acceptUrl, replyTo, isChange, ownText }) => (
     <EmailLayout
       preview="Read, ask questions and accept online. No account needed."
       heading={`${isChange ? 'Contract change:' : 'Proposal:'} ${document.project_name}`}
       sender={<Sender sender={document.sender} senderImage={senderImage} />}
       footer={`${document.sender.name} sent this with Soloist. Replies go to ${replyTo}.`}
     >
-      <Greeting name={document.client_name} />
-      <Paragraph>
-        <bdi>{document.sender.name}</bdi> sent you this proposal. Read it, ask questions and accept
-        it online. No account needed. A PDF is attached.
-      </Paragraph>
+      <OwnText message={ownText?.message}>
+        <Greeting name={document.client_name} />
+        <Paragraph>
+          <bdi>{document.sender.name}</bdi> sent you this proposal. Read it, ask questions and
+          accept it online. No account needed. A PDF is attached.
+        </Paragraph>
+      </OwnText>
       {isChange && (
         <Paragraph>
           It changes the contract you accepted. See what’s different online. Your current contract

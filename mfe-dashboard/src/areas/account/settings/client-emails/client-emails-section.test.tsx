@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openSettings } from '../testing.tsx';
+
+const path = '/api/proposal/settings/emails/invoice';
+const typed = (text: string) => text.replaceAll('{', '{{');
+
+async function openDialog(answers: Parameters<typeof openSettings>[0] = {}) {
+  const calls = openSettings(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Invoice' }));
+  return { calls, dialog: within(await screen.findByRole('dialog')) };
+}
+
+describe('texts of emails to clients', () => {
+  it('are previewed with the values of the last document', async () => {
+    const { dialog } = await openDialog();
+    const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+    expect(preview.getByText('Invoice INV-0044 from Ada Lovelace')).toBeInTheDocument();
+    await userEvent.clear(dialog.getByLabelText('Message'));
+    await userEvent.type(dialog.getByLabelText('Message'), typed('Dear {client}, '));
+    await userEvent.click(dialog.getByRole('button', { name: '{total}' }));
+    expect(preview.getByText('Dear Sofie, €1,190.00')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: '{link}' }));
+    expect(preview.getByText(/http:\/\/localhost\/invoice\/abc$/)).toBeInTheDocument();
+  });
+
+  it('name an unknown placeholder, before anything is sent', async () => {
+    const { dialog, calls } = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Subject'), typed(' {fee}'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save text' }));
+    expect(await dialog.findByText(/We don’t know {fee}/)).toBeInTheDocument();
+    expect(calls.map((each) => each.path)).not.toContain(path);
+  });
+
+  it('are saved, and reset', async () => {
+    const saved = (is_custom: boolean) => ({
+      emails: [{ kind: 'invoice', subject: 'Mine', message: 'Hello', is_custom, values: {} }],
+    });
+    const answers = { [`PUT ${path}`]: saved(true), [`DELETE ${path}`]: saved(false) };
+    const { dialog, calls } = await openDialog({ answers });
+    await userEvent.clear(dialog.getByLabelText('Subject'));
+    await userEvent.type(dialog.getByLabelText('Subject'), 'Mine');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save text' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const sent = calls.find(({ method }) => method === 'PUT')?.body;
+    expect(JSON.parse(String(sent))).toMatchObject({ subject: 'Mine' });
+    expect(await screen.findByText('Your text: Mine')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Invoice' }));
+    expect(await screen.findByText('Standard text')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  documentSettings,
+  type EmailText,
+  type EmailTextKind,
+  type SavedEmailText,
+} from '@soloist/contracts';
+import {
+  call,
+  queryClient,
+  queryOptions,
+  showToast,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
+import { showErrorToast } from '../../../shared/forms/errors.rules.ts';
+
+const emailTextsQuery = queryOptions({
+  queryKey: ['document-settings', 'emails'],
+  queryFn: async ({ signal }) => (await call(documentSettings.emailTexts, { signal })).emails,
+});
+
+/** The texts of the person's emails to clients. */
+export const useEmailTexts = () => useQuery(emailTextsQuery);
+
+const storeTexts = ({ emails }: { emails: SavedEmailText[] }) =>
+  queryClient.setQueryData(emailTextsQuery.queryKey, emails);
+
+interface Change {
+  kind: EmailTextKind;
+  text: EmailText;
+}
+
+export const useSaveEmailText = () =>
+  useMutation({
+    mutationFn: ({ kind, text }: Change) =>
+      call(documentSettings.saveEmailText, { params: { kind }, body: text }),
+    onSuccess: (reply) => {
+      storeTexts(reply);
+      showToast({ message: 'Email text saved.', kind: 'success' });
+    },
+  });
+
+export const useResetEmailText = () =>
+  useMutation({
+    mutationFn: (kind: EmailTextKind) =>
+      call(documentSettings.resetEmailText, { params: { kind } }),
+    onSuccess: (reply) => {
+      storeTexts(reply);
+      showToast({ message: 'We’ll use the standard text.', kind: 'success' });
+    },
+    onError: showErrorToast,
+  });

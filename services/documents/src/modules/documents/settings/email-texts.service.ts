@@ -1,0 +1,93 @@
+import {
+  type EmailText,
+  type EmailTextKind,
+  type EmailValues,
+  emailTextForm,
+  emailTextKinds,
+  initialEmailTexts,
+  invoiceViewPath,
+  type SavedEmailText,
+  sampleEmailValues,
+} from '@soloist/contracts';
+import { invalidInput } from '@soloist/server-kit';
+import { presentInvoiceDocument } from '../invoices/invoices.presenter.ts';
+import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
+import { presentDocument } from '../proposals/proposals.presenter.ts';
+import {
+  DocumentSettingsModel,
+  readEmailTexts,
+  storeDocumentSettings,
+} from '../shared/document-settings.model.ts';
+import { invoiceEmailValues, proposalEmailValues } from '../shared/email-values.rules.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
+
+async function readProposalValues(freelancerId: string): Promise<EmailValues | undefined> {
+  const last = await ProposalModel.findOne({ freelancerId })
+    .sort({ _id: -1 })
+    .lean<StoredProposal>();
+  const link = `/proposal/accept/${last?.contract_id}`;
+  return last ? proposalEmailValues(presentDocument(last, 1), link) : undefined;
+}
+
+async function readInvoiceValues(
+  freelancerId: string,
+  kind: StoredInvoice['kind'],
+): Promise<EmailValues | undefined> {
+  const last = await InvoiceModel.findOne({ freelancerId, kind })
+    .sort({ sequence: -1 })
+    .lean<StoredInvoice>();
+  if (!last) return undefined;
+  const { title, totals, orderId } = last;
+  const document = presentInvoiceDocument(last);
+  // A preview shows what is due when the email is sent for the first time.
+  return invoiceEmailValues({
+    document,
+    title,
+    balance: totals.total,
+    link: invoiceViewPath(orderId),
+  });
+}
+
+/** The texts of a freelancer's emails to clients, with values of their last documents. */
+export async function listEmailTexts(freelancerId: string): Promise<SavedEmailText[]> {
+  const [stored, proposal, invoice, creditNote] = await Promise.all([
+    readEmailTexts(freelancerId),
+    readProposalValues(freelancerId),
+    readInvoiceValues(freelancerId, 'invoice'),
+    readInvoiceValues(freelancerId, 'credit_note'),
+  ]);
+  const valuesOf = (kind: EmailTextKind) => {
+    if (kind === 'proposal') return proposal;
+    return kind === 'credit_note' ? creditNote : invoice;
+  };
+  return emailTextKinds.map((kind) => ({
+    kind,
+    ...(stored[kind] ?? initialEmailTexts[kind]),
+    is_custom: stored[kind] !== undefined,
+    values: { ...sampleEmailValues, ...valuesOf(kind) } as Record<string, string>,
+  }));
+}
+
+/** @throws AppError `invalid_input` that names a placeholder which the email cannot fill in. */
+export async function saveEmailText(
+  freelancerId: string,
+  { kind, text }: { kind: EmailTextKind; text: EmailText },
+): Promise<SavedEmailText[]> {
+  const issue = emailTextForm(kind).safeParse(text).error?.issues[0];
+  if (issue) {
+    throw invalidInput(issue.message, [{ path: issue.path.join('.'), message: issue.message }]);
+  }
+  await storeDocumentSettings(freelancerId, { [`emails.${kind}`]: text });
+  return listEmailTexts(freelancerId);
+}
+
+export async function resetEmailText(
+  freelancerId: string,
+  kind: EmailTextKind,
+): Promise<SavedEmailText[]> {
+  await DocumentSettingsModel.updateOne(
+    { _id: freelancerId },
+    { $unset: { [`emails.${kind}`]: 1 } },
+  );
+  return listEmailTexts(freelancerId);
+}
