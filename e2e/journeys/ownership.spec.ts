@@ -269,6 +269,10 @@ const excludedEndpoints = [
   'DELETE /auth/linked-accounts/:provider',
   // A list's name is shared; its items are the caller's.
   'GET /proposal/export/:list',
+  // So is a kind of document or email; the settings are the caller's.
+  'PUT /proposal/settings/numbering/:kind',
+  'PUT /proposal/settings/emails/:kind',
+  'DELETE /proposal/settings/emails/:kind',
   // A stage's name is shared, too.
   'GET /leads/board/:stage',
   // Writing under another person's id creates the caller's draft; deleting a missing one is harmless.

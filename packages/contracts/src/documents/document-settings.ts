@@ -42,6 +42,7 @@ export const documentSettings = {
     ...ofDocuments,
     method: 'PUT',
     path: '/proposal/settings/numbering/:kind',
+    names: 'own',
     summary:
       'Set the pattern and the next number of a kind of document, for those sent from now on. `invalid_input` when a number was used before.',
     params: z.strictObject({ kind: z.enum(numberedKinds) }),
@@ -59,6 +60,7 @@ export const documentSettings = {
     ...ofDocuments,
     method: 'PUT',
     path: '/proposal/settings/emails/:kind',
+    names: 'own',
     summary:
       'Set the subject and message of a kind of email, for those sent from now on. `invalid_input` names an unknown placeholder.',
     params: emailKind,
@@ -69,6 +71,7 @@ export const documentSettings = {
     ...ofDocuments,
     method: 'DELETE',
     path: '/proposal/settings/emails/:kind',
+    names: 'own',
     summary: 'Use the standard text of a kind of email again. Idempotent.',
     params: emailKind,
     response: allEmailTexts,
