@@ -93,7 +93,13 @@ function renderContent(
   const { balance, sender, dueAt, title } = invoice;
   const isOverdue = dueAt.getTime() <= Date.now();
   const payment = receiptOf(invoice, delivery.id);
-  const values = invoiceEmailValues({ document, title, balance, link: links.viewUrl, payment });
+  const values = invoiceEmailValues({
+    document,
+    title,
+    balance,
+    link: links.viewUrl,
+    payment: payment || undefined,
+  });
   const kind = textKindOf(invoice, { delivery, isOverdue });
   const ownText = fillEmailText(texts[kind], values);
   const data = { ...links, document, balance, replyTo: sender.email, ownText };
