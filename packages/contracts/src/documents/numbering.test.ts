@@ -1,9 +1,9 @@
+import { numberInFileName } from './file-names.ts';
 import {
   formatDocumentNumber,
   initialNumbering,
   type NumberedDay,
   nextCount,
-  numberInFileName,
   numberingForm,
   previewNumbers,
 } from './numbering.ts';

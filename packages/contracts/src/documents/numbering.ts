@@ -158,6 +158,3 @@ export function previewNumbers(series: Numbering, first: NumberedDay) {
     { on, number: formatDocumentNumber(series, later) },
   ];
 }
-
-/** A number as a part of a file name, where `/` would begin a folder. */
-export const numberInFileName = (number: string): string => number.replaceAll('/', '-');
