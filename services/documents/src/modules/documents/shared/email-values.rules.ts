@@ -1,12 +1,17 @@
 import {
   clientFirstName,
+  dateFormat,
+  documentLocale,
   type EmailValues,
   formatMoney,
   type InvoiceDocument,
   type ProposalDocument,
   proposalTotal,
 } from '@soloist/contracts';
-import { formatDate } from '@soloist/document';
+
+// As in documents, whose package Node cannot load outside a bundle.
+const formatDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC', locale: documentLocale });
+const formatDate = (day: string) => (day ? formatDay(day.slice(0, 10)) : '');
 
 interface InvoiceEmail {
   document: InvoiceDocument;
