@@ -29,7 +29,7 @@ for (const [device, settings] of devices) {
       await page.goto('/settings#numbering');
       await page.getByRole('button', { name: 'Edit numbers of invoices' }).click();
       const dialog = page.getByRole('dialog', { name: 'Numbers of invoices' });
-      await dialog.getByLabel('Pattern').fill('RE/{FY}/{number}');
+      await dialog.getByLabel('Pattern', { exact: true }).fill('RE/{FY}/{number}');
       await dialog.getByLabel('Next number').fill('41');
       await dialog.getByLabel('Begin again at 1 every year').click();
       await expect(dialog.getByText(/^RE\/\d{4}-\d{2}\/0001$/)).toBeVisible();
@@ -43,7 +43,7 @@ for (const [device, settings] of devices) {
       await page.getByRole('button', { name: 'Edit Invoice' }).click();
       const dialog = page.getByRole('dialog', { name: 'Invoice: email text' });
       await dialog.getByLabel('Subject').fill('Bill {number} for {client}');
-      await dialog.getByLabel('Message').fill('Dear {client},\n\n<b>Thank you</b> for {project}.');
+      await dialog.getByLabel('Message', { exact: true }).fill('Dear {client},\n\n<b>Thank you</b> for {project}.');
       await expectNoViolations(page);
       await expectNoSidewaysScroll(page);
       await dialog.getByRole('button', { name: 'Save text' }).click();
