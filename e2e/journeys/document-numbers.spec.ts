@@ -43,7 +43,9 @@ for (const [device, settings] of devices) {
       await page.getByRole('button', { name: 'Edit Invoice' }).click();
       const dialog = page.getByRole('dialog', { name: 'Invoice: email text' });
       await dialog.getByLabel('Subject').fill('Bill {number} for {client}');
-      await dialog.getByLabel('Message', { exact: true }).fill('Dear {client},\n\n<b>Thank you</b> for {project}.');
+      await dialog
+        .getByLabel('Message', { exact: true })
+        .fill('Dear {client},\n\n<b>Thank you</b> for {project}.');
       await expectNoViolations(page);
       await expectNoSidewaysScroll(page);
       await dialog.getByRole('button', { name: 'Save text' }).click();
