@@ -31,6 +31,9 @@ export const divisions: Record<string, Record<string, Division>> = {
     apikeys: whole(
       'secrets are unique over all keys, and found by their hash; few people have any',
     ),
+    oauthapps: whole('a client id asks at each request of an app; few people have any'),
+    appconnections: by('accountId', 'a person’s connections; a token and an app ask all shards'),
+    oauthrecords: by('_id', 'is this code or token valid? the end of a connection asks all shards'),
     sessions: by('accountId', 'a person’s devices; a sign-out by id asks all shards'),
     activities: by('accountId', 'a person’s activity; a link in an email asks all shards'),
     profile_days: by('profileId', 'views of a profile over days'),

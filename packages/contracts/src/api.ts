@@ -1,6 +1,7 @@
 import { auth } from './accounts/accounts.ts';
 import { activity } from './accounts/activity.ts';
 import { apiKeys } from './accounts/api-keys.ts';
+import { connectedApps, oauth, ownApps } from './accounts/connected-apps.ts';
 import { contact } from './accounts/contact.ts';
 import { accountDeletion } from './accounts/deletion.ts';
 import { signInProviders } from './accounts/linked-accounts.ts';
@@ -82,6 +83,9 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   signInProviders,
   passkeys,
   apiKeys,
+  connectedApps,
+  ownApps,
+  oauth,
   twoStep,
   recovery,
   accountDeletion,

@@ -1,6 +1,7 @@
 export * from './accounts/accounts.ts';
 export * from './accounts/activity.ts';
 export * from './accounts/api-keys.ts';
+export * from './accounts/connected-apps.ts';
 export * from './accounts/contact.ts';
 export * from './accounts/deletion.ts';
 export * from './accounts/key-scopes.ts';

@@ -67,7 +67,7 @@ it('names the scope that a key lacks', () => {
   expect(findKeyRefusal(list as AnyEndpoint, ['invoices:read'])).toBeUndefined();
   expect(findKeyRefusal(voidInvoice as AnyEndpoint, ['invoices:read'])).toEqual({
     code: 'scope_missing',
-    message: 'This API key needs the scope invoices:write.',
+    message: 'This call needs the scope invoices:write.',
     scope: 'invoices:write',
   });
 });

@@ -54,6 +54,9 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   activity: 'none',
   proofs: 'none',
   apiKeys: 'none',
+  connectedApps: 'none',
+  ownApps: 'none',
+  oauth: 'none',
   testPeople: 'none',
   // Deleting the account, and copies of everything.
   personalData: 'none',
@@ -164,7 +167,7 @@ export function findKeyRefusal(
   const access = keyAccessOf(endpoint);
   if (access === 'public') return undefined;
   if (access === 'refused') {
-    const message = 'API keys can’t call this endpoint. Sign in instead.';
+    const message = 'API keys and apps can’t call this endpoint. Sign in instead.';
     return { code: 'key_not_allowed', message };
   }
   return findMissingScope(scopes, access);
@@ -176,5 +179,5 @@ export function findMissingScope(
   scope: KeyScope,
 ): KeyRefusal | undefined {
   if (hasKeyScope(scopes, scope)) return undefined;
-  return { code: 'scope_missing', message: `This API key needs the scope ${scope}.`, scope };
+  return { code: 'scope_missing', message: `This call needs the scope ${scope}.`, scope };
 }

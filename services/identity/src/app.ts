@@ -51,15 +51,21 @@ import {
 import {
   ApiKeyModel,
   accountDeletionRoutes,
+  AppModel,
   accountRoutes,
   apiKeyEvents,
   apiKeyRoutes,
+  ConnectionModel,
+  connectedAppEvents,
+  connectedAppRoutes,
   createAttempts,
   createCodeHasher,
   createGoogle,
+  createOAuthServer,
   createTwoStepKeys,
   emailDueRecoveries,
   expiringKeysTask,
+  OAuthRecordModel,
   passkeyRoutes,
   proofRoutes,
   providerRoutes,
@@ -78,7 +84,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
   async function create({ redis, logger, authenticator, ownerDevices }: ServiceContext) {
     await keyring.refresh();
     const views = createProfileViews({ redis, logger, secret: config.INTERNAL_SECRET });
-    const deps: IdentityDeps = {
+    const shared = {
       attempts: createAttempts({ redis, secret: config.INTERNAL_SECRET }),
       hashCode: createCodeHasher(config.KEYS_SECRET),
       twoStepKeys: createTwoStepKeys(config.KEYS_SECRET),
@@ -96,6 +102,8 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       authenticator,
       ownerDevices,
     };
+    const oauth = createOAuthServer({ deps: shared, secret: config.KEYS_SECRET });
+    const deps: IdentityDeps = { ...shared, oauth };
     const stopAccountTasks = startAccountTasks(deps);
     const personalData = startPersonalData(config, deps);
     const stopHostChecks = startHostChecks(config, deps);
@@ -106,6 +114,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...providerRoutes(deps),
         ...passkeyRoutes(deps),
         ...apiKeyRoutes(deps),
+        ...connectedAppRoutes(deps),
         ...twoStepRoutes(deps),
         ...proofRoutes(deps),
         ...recoveryRoutes(deps),
@@ -124,7 +133,12 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
         ...userRoutes(deps),
       ],
       events: {
-        ...mergeEventHandlers(activityEvents(deps), apiKeyEvents(deps), deletionEvents(deps)),
+        ...mergeEventHandlers(
+          activityEvents(deps),
+          apiKeyEvents(deps),
+          connectedAppEvents(deps),
+          deletionEvents(deps),
+        ),
         'subscription.changed': storePlan,
         'site.listing-changed': storePortfolio,
       },
@@ -139,6 +153,9 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
       AccountModel,
       SessionModel,
       ApiKeyModel,
+      AppModel,
+      ConnectionModel,
+      OAuthRecordModel,
       ActivityModel,
       KeyModel,
       ProfileDayModel,

@@ -2,7 +2,13 @@ import type { ServiceContext, UnsubscribeTokens } from '@soloist/server-kit';
 import type { Dns } from './modules/hosts/index.ts';
 import type { ProfileViews, SearchPeople } from './modules/profiles/index.ts';
 import type { Keyring } from './modules/sessions/index.ts';
-import type { Attempts, CodeHasher, Google, TwoStepKeys } from './modules/sign-in/index.ts';
+import type {
+  Attempts,
+  CodeHasher,
+  Google,
+  OAuthServer,
+  TwoStepKeys,
+} from './modules/sign-in/index.ts';
 
 /** Dependencies that the features share, created once when the service starts. */
 export interface IdentityDeps
@@ -16,6 +22,8 @@ export interface IdentityDeps
   stopTokens: UnsubscribeTokens;
   /** Undefined where it is not configured. */
   google: Google | undefined;
+  /** The authorization server for connected apps. */
+  oauth: OAuthServer;
   dns: Dns;
   /** Emails of the admins. */
   adminEmails: string[];

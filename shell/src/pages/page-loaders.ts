@@ -37,6 +37,7 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
     (await import('./account/report-sign-in.page.tsx')).ReportSignInPage,
   '/stop-recovery/:token': async () =>
     (await import('./account/stop-recovery.page.tsx')).StopRecoveryPage,
+  '/connect/:uid': async () => (await import('./account/connect-app.page.tsx')).ConnectAppPage,
   '/second-factor': async () => (await import('./account/second-factor.page.tsx')).SecondFactorPage,
   '/help': async () =>
     (await import(/* webpackChunkName: "help" */ './marketing/help/help.page.tsx')).HelpPage,

@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   endpoints,
+  oauth,
   pathPrecedence,
   type ServiceName,
   servicePrefixes,
@@ -56,6 +57,9 @@ const servicePages: { path: string; service: ServiceName; theirs: string }[] = [
   { path: '/unsubscribe/', service: 'marketplace', theirs: '/leads/unsubscribe/' },
 ];
 
+/** Where OAuth clients expect the description of the authorization server (RFC 8414). */
+const metadataPath = '/.well-known/oauth-authorization-server';
+
 /** Mail programs post to the address of the page that people see (RFC 8058). */
 const oneClickPath = '/mail-preferences/';
 
@@ -82,6 +86,7 @@ export function findUpstream(url: string, method = 'GET'): Upstream | 'unknown' 
   if (method === 'POST' && url.startsWith(oneClickPath)) {
     return { service: 'identity', url: `/profile${url}` };
   }
+  if (url === metadataPath) return { service: 'identity', url: oauth.metadata.path };
   if (url.startsWith('/files/')) return { service: 'documents', url };
   return findSocket(url);
 }

@@ -21,6 +21,9 @@ export const credentialChanges = [
   'api-key-rotated',
   'api-key-revoked',
   'api-keys-revoked',
+  'app-connected',
+  'app-disconnected',
+  'apps-disconnected',
 ] as const;
 
 export const activityKinds = [

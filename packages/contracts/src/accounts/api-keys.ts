@@ -111,7 +111,7 @@ export const apiKeys = {
     method: 'GET',
     path: '/auth/api-keys/:id/scopes',
     access: 'internal',
-    summary: 'Read the scopes of an API key. 404 unless it works.',
+    summary: 'Read the scopes of an API key or of a connected app. 404 unless it works.',
     params: z.strictObject({ id }),
     response: z.object({ scopes: z.array(z.string()) }),
   }),

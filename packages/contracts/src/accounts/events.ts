@@ -89,7 +89,7 @@ export const identityEvents = {
       email: z.string(),
       fname: z.string(),
       change: z.enum(credentialChanges),
-      /** The name of the passkey or API key; empty where there is none. */
+      /** The name of the passkey, API key or app; empty where there is none. */
       name: z.string(),
       /** The browser and address that it was changed from. */
       device: z.string(),

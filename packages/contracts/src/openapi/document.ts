@@ -12,7 +12,7 @@ export type * from './types.ts';
 const description = `The public API of Soloist.
 
 - **Base URL.** Paths are relative to the URL under “servers”, over HTTPS.
-- **Authentication.** Create an API key under Settings, and send it as \`Authorization: Bearer slk_…\`. Never put it into a URL or a page. Each endpoint names its callers and the scope that a key needs: \`:write\` includes \`:read\`. Where keys are refused, use the token of \`auth.login\`.
+- **Authentication.** Create an API key under Settings, and send it as \`Authorization: Bearer slk_…\`. Never put it into a URL or a page. Each endpoint names its callers and the scope that a key needs: \`:write\` includes \`:read\`. Where keys are refused, use the token of \`auth.login\`. An app of other people gets a token by OAuth 2.1, with the same scopes: see \`/.well-known/oauth-authorization-server\`.
 - **Replies.** A success is a JSON object with \`success: true\` and the documented fields. We may add fields at any time: ignore unknown ones.
 - **Errors.** \`{ success: false, message, code, details?, requestId, traceId }\`, with the status of the code. \`message\` is for people, \`code\` for programs, the ids for support.
 - **Requests.** Unknown fields and parameters are refused.
@@ -92,7 +92,8 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'slk_…',
-    description: 'An API key with the scope that the operation lists.',
+    description:
+      'An API key, or a connected app’s access token, with the scope that the operation lists.',
   },
   session: {
     type: 'http',

@@ -175,6 +175,18 @@ export const subjects: Subject[] = [
         title: 'API keys',
         description: 'Manage the keys with which programs act for you.',
       },
+      connectedApps: {
+        title: 'Connected apps',
+        description: 'Connect and disconnect apps of other people.',
+      },
+      ownApps: {
+        title: 'Your apps',
+        description: 'Register apps that people can connect to their accounts.',
+      },
+      oauth: {
+        title: 'OAuth',
+        description: 'Get, renew and revoke the tokens of connected apps.',
+      },
       personalData: { description: 'Export personal data and delete an account.' },
       subscriptions: { description: 'Subscribe to a plan, manage it and read its invoices.' },
       referrals: { description: 'Read the referral code, who joined and what it earned.' },

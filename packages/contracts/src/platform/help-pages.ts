@@ -25,6 +25,7 @@ export const helpPages: Record<string, string> = {
   '/project/status/:id': 'projects-after-acceptance',
   '/settings': 'account',
   '/second-factor': 'two-step-verification',
+  '/connect/:uid': 'connected-apps',
   '/message': 'messages',
   '/message/:userId': 'messages',
   '/service/:id': 'services',

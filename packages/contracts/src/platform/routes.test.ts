@@ -12,6 +12,7 @@ const rows: Row[] = [
   ['/stop-recovery/{token}', 'capability', 'shell'],
   ['/report-sign-in/{token}', 'capability', 'shell'],
   ['/chooseImage /second-factor /platform/try/{remote}/{version}', 'user', 'shell'],
+  ['/connect/{uid}', 'user', 'shell'],
   ['/dashboard /discover', 'freelancer', 'mfe-dashboard'],
   ['/dashboard/project-view/{id} /payments /profile/{id}', 'user', 'mfe-dashboard'],
   ['/create-project /create-project-ai', 'freelancer', 'mfe-wizards'],
@@ -87,7 +88,7 @@ it('frames only pages that require sign-in, with a few exceptions', () => {
     const isBare = frame === 'none';
     const isPublic = guard === 'open' || guard === 'capability';
     const alone = [
-      ...['/chooseImage', '/second-factor', '/dashboard/project-view/:id'],
+      ...['/chooseImage', '/second-factor', '/connect/:uid', '/dashboard/project-view/:id'],
       '/platform/try/:remote/:version',
     ];
     const isAlone = alone.includes(path) || path.startsWith('/subscribe/');

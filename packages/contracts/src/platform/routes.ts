@@ -65,6 +65,7 @@ export const pageRoutes: PageRoute[] = [
   ...group('shell', 'user', 'none', [
     ['/chooseImage', 'Profile image'],
     ['/second-factor', 'Second factor'],
+    ['/connect/:uid', 'Connect an app'],
     ['/platform/try/:remote/:version', 'Version preview'],
   ]),
 

@@ -1,4 +1,11 @@
-import { apiKeyIn, createApiKey, hashApiKey, isApiKey } from './api-keys.ts';
+import {
+  apiKeyIn,
+  createApiKey,
+  createCredential,
+  hashApiKey,
+  isApiKey,
+  isAppToken,
+} from './api-keys.ts';
 
 it('creates a key that scanners recognise, with a checksum', () => {
   const key = createApiKey();
@@ -46,4 +53,17 @@ it('reads a key from an Authorization header only', () => {
 
 it('hashes a key with SHA-256', () => {
   expect(hashApiKey('slk_test')).toMatch(/^[\w-]{43}$/);
+});
+
+it('creates the credentials of apps, of which only access tokens open the API', () => {
+  const [access, refresh, secret] = (
+    ['appAccessToken', 'appRefreshToken', 'appSecret'] as const
+  ).map(createCredential) as [string, string, string];
+  expect([access, refresh, secret].map((text) => text.slice(0, 4))).toEqual([
+    ...['sla_', 'slr_', 'sls_'],
+  ]);
+  expect([access, refresh, secret].map(isApiKey)).toEqual([true, false, false]);
+  expect([access, createApiKey()].map(isAppToken)).toEqual([true, false]);
+  expect(apiKeyIn(`Bearer ${access}`)).toBe(access);
+  expect(apiKeyIn(`Bearer ${refresh}`)).toBeUndefined();
 });

@@ -43,7 +43,7 @@ function LinkedSignIn({ token }: { token: string }) {
             </p>
             <p>
               {isReported
-                ? 'Someone may know your password. Change it now: that logs out every device and removes passkeys and API keys.'
+                ? 'Someone may know your password. Change it now: that logs out every device and removes passkeys, API keys and connected apps.'
                 : 'If this wasn’t you, we’ll log that device out, forget all remembered devices and block payouts for 24 hours.'}
             </p>
             <div className={styles.actions}>

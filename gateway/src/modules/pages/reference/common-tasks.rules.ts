@@ -37,6 +37,38 @@ createServer(async (req, res) => {
   }
 }).listen(process.env.PORT);`;
 
+const connecting = `import { createServer } from 'node:http';
+import * as client from 'openid-client';
+
+const redirect_uri = 'http://127.0.0.1:4000/callback';
+const soloist = await client.discovery(
+  new URL(process.env.SOLOIST_URL),
+  process.env.CLIENT_ID,
+  undefined,
+  client.None(),
+  { algorithm: 'oauth2' },
+);
+const code_verifier = client.randomPKCECodeVerifier();
+const state = client.randomState();
+const address = client.buildAuthorizationUrl(soloist, {
+  redirect_uri,
+  scope: 'invoices:read leads:write',
+  state,
+  code_challenge: await client.calculatePKCECodeChallenge(code_verifier),
+  code_challenge_method: 'S256',
+});
+console.log('Open in your browser:', address.href);
+createServer(async (req, res) => {
+  const returned = new URL(req.url, redirect_uri);
+  const checks = { pkceCodeVerifier: code_verifier, expectedState: state };
+  const tokens = await client.authorizationCodeGrant(soloist, returned, checks);
+  res.end('Connected. You can close this page.');
+  // For an hour; then client.refreshTokenGrant(soloist, tokens.refresh_token), once.
+  const headers = { authorization: \`Bearer \${tokens.access_token}\` };
+  const reply = await fetch(\`\${process.env.SOLOIST_URL}/api/leads\`, { headers });
+  console.log(await reply.json());
+}).listen(4000);`;
+
 /** What integrators do most, in the order in which the reference shows it. */
 export const commonTasks: CommonTask[] = [
   {
@@ -44,6 +76,22 @@ export const commonTasks: CommonTask[] = [
     title: 'Call with an API key',
     text: 'Create the key under Settings, API keys, with the scope `profile:read`. The reply is the person that it acts for.',
     calls: [{ operation: 'profiles.loadUser' }],
+  },
+  {
+    id: 'connect-an-app',
+    title: 'Let people connect your app',
+    text: 'Register the app here or under Settings, Your apps. Then use OAuth 2.1: `/.well-known/oauth-authorization-server` describes it. Send the browser to `authorization_endpoint` with PKCE (S256), and exchange the code within a minute: `curl -d grant_type=authorization_code -d client_id=… -d code=… -d redirect_uri=… -d code_verifier=… …/api/auth/oauth/token`. An app on a server adds its secret with `-u id:secret`. Call the API with the access token as with a key. Each refresh token works once: store the new one before you use it. A second use disconnects the app.',
+    calls: [
+      {
+        operation: 'ownApps.register',
+        body: {
+          name: 'Ledger',
+          redirectUris: ['http://127.0.0.1:4000/callback'],
+          hasSecret: false,
+        },
+      },
+    ],
+    program: { label: 'Node, openid-client', code: connecting },
   },
   {
     id: 'sign-in',

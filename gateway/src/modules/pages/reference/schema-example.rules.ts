@@ -89,6 +89,7 @@ const stringsByName: Record<string, string> = {
   place: 'Lisbon',
   url: 'https://your-app.example/soloist',
   link: 'https://soloist.example/projects',
+  redirectUri: 'https://ledger.example/callback',
   host: 'ada.example',
   endpoint: 'https://fcm.googleapis.com/fcm/send/66a1f0c2b4d8e93f7a5c1e02',
   number: 'INV-0044',

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
-import { apiKeys, keyCallsPerMinute } from '@soloist/contracts';
-import { createApiKey, hashApiKey, revokedSessionsKey } from '@soloist/server-kit';
+import { apiKeys, connectedApps, keyCallsPerMinute, oauth } from '@soloist/contracts';
+import {
+  createApiKey,
+  createCredential,
+  hashApiKey,
+  revokedSessionsKey,
+} from '@soloist/server-kit';
 import { createTestKeys, eventually, newId } from '@soloist/server-kit/testing';
 import { testStores } from '@soloist/server-kit/testing-stores';
 import { Redis } from 'ioredis';
@@ -15,6 +20,7 @@ interface StoredKey {
   userId: string;
   sessionId: string;
   scopes: string[];
+  isApp: boolean;
 }
 /** The keys that identity knows, by hash. */
 const known = new Map<string, StoredKey>();
@@ -30,12 +36,15 @@ async function start(settings = {}) {
   });
   started.fakes.identity.answer = async (req, res) => {
     if (req.url === '/auth/jwks') return void res.end(JSON.stringify(await keys()));
-    if (req.url !== apiKeys.exchange.path) return void res.end('{"success":true}');
+    const exchange = [apiKeys, connectedApps].find((group) => group.exchange.path === req.url);
+    if (!exchange) return void res.end('{"success":true}');
     exchanges += 1;
     let body = '';
     for await (const part of req) body += part;
     const key = known.get(JSON.parse(body).hash);
-    const isOurs = req.headers['x-internal-secret'] === secret;
+    // Each kind has its own exchange.
+    const isItsKind = key?.isApp === (exchange === connectedApps);
+    const isOurs = isItsKind && req.headers['x-internal-secret'] === secret;
     res.statusCode = key && isOurs ? 200 : 401;
     const failure = { success: false, code: 'unauthenticated', message: 'This key isn’t valid.' };
     const token =
@@ -58,9 +67,9 @@ beforeEach(async () => {
   if (counts.length > 0) await redis.del(counts);
 });
 
-function newKey(scopes: string[] = ['leads:read'], userId = newId()) {
-  const key = createApiKey();
-  const stored = { id: newId(), userId, sessionId: newId(), scopes };
+function newKey(scopes: string[] = ['leads:read'], userId = newId(), key = createApiKey()) {
+  const isApp = key.startsWith('sla_');
+  const stored = { id: newId(), userId, sessionId: newId(), scopes, isApp };
   known.set(hashApiKey(key), stored);
   return { key, ...stored };
 }
@@ -111,7 +120,7 @@ it('refuses a key without the scope, naming it, before the body is read', async 
   const { key } = newKey();
   const reply = await send('POST /leads', key, { body: '{}' });
   expect([reply.status, reply.code]).toEqual([403, 'scope_missing']);
-  expect(reply.message).toBe('This API key needs the scope leads:write.');
+  expect(reply.message).toBe('This call needs the scope leads:write.');
   expect(reply.headers.get('www-authenticate')).toContain('scope="leads:write"');
   expect(received()).toEqual([]);
 });
@@ -240,4 +249,43 @@ describe('limits', () => {
     expect((await send('GET /leads/numbers', key, { at: strict })).status).toBe(200);
     await strict.close();
   });
+});
+
+describe('the access token of an app', () => {
+  const newToken = (scopes: string[]) =>
+    newKey(scopes, newId(), createCredential('appAccessToken'));
+
+  it('is replaced by a short-lived token of its scopes, as a key is', async () => {
+    const { key } = newToken(['leads:read']);
+    expect((await send('GET /leads/numbers', key)).status).toBe(200);
+    const { headers } = received()[0]!;
+    expect(JSON.stringify(headers)).not.toContain('sla_');
+    expect(headers.authorization).toMatch(/^Bearer ey/);
+    expect((await send('POST /leads', key, { body: '{}' })).code).toBe('scope_missing');
+    expect((await send('GET /auth/connections', key)).code).toBe('key_not_allowed');
+    expect((await send('POST /auth/oauth/token', key)).code).toBe('key_not_allowed');
+  });
+
+  it('ends with its connection, although it is cached', async () => {
+    const { key, sessionId } = newToken(['leads:read']);
+    expect((await send('GET /leads/numbers', key)).status).toBe(200);
+    await redis.zadd(revokedSessionsKey, Date.now(), sessionId);
+    const refusal = await eventually(async () => {
+      const reply = await send('GET /leads/numbers', key);
+      return reply.status !== 200 && reply;
+    });
+    expect([refusal.status, refusal.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('never reaches identity with a typing error', async () => {
+    const { key } = newToken(['leads:read']);
+    const wrong = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`;
+    expect((await send('GET /leads/numbers', wrong)).status).toBe(401);
+    expect(exchanges).toBe(0);
+  });
+});
+
+it('has the description of the authorization server where clients look for it', async () => {
+  await fetch(`${gateway.url}/.well-known/oauth-authorization-server`);
+  expect(gateway.fakes.identity.received.map(({ url }) => url)).toContain(oauth.metadata.path);
 });

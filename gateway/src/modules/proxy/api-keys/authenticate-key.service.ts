@@ -17,14 +17,14 @@ interface AuthenticateKeyDeps {
   invalid: InvalidCredentials;
 }
 
-/** Whether a request claims to have an API key. */
+/** Whether a request claims to have an API key or an app’s access token. */
 export const hasApiKey = ({ headers }: IncomingMessage): boolean =>
   apiKeyIn(headers.authorization) !== undefined;
 
 const invalidKey: Refusal = {
   status: 401,
   code: 'unauthenticated',
-  message: 'This API key isn’t valid. Check that you copied all of it.',
+  message: 'This API key or access token isn’t valid. Check that you copied all of it.',
 };
 const tooManyInvalid: Refusal = {
   status: 429,
@@ -65,7 +65,7 @@ export function createAuthenticateKey({ exchange, authenticator, invalid }: Auth
 const revokedKey: Refusal = {
   status: 401,
   code: 'unauthenticated',
-  message: 'This API key has been revoked.',
+  message: 'This API key or access token has been revoked.',
 };
 
 export type AuthenticateKey = ReturnType<typeof createAuthenticateKey>;

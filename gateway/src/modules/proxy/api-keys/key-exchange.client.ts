@@ -1,12 +1,12 @@
-import { apiKeys } from '@soloist/contracts';
-import { AppError, callService, hashApiKey } from '@soloist/server-kit';
+import { apiKeys, connectedApps } from '@soloist/contracts';
+import { AppError, callService, hashApiKey, isAppToken } from '@soloist/server-kit';
 import { LRUCache } from 'lru-cache';
 
 /** Half the life of a token, so that a request has the other half for calls between services. */
 const reuseMs = 60_000;
 const maxCached = 10_000;
 const rememberMs = 3_600_000;
-const whenAway = 'We couldn’t verify your API key. Try again.';
+const whenAway = 'We couldn’t verify your API key or access token. Try again.';
 
 interface KeyExchangeDeps {
   /** The base URLs of identity's processes: after one has failed, the next one is tried. */
@@ -15,19 +15,20 @@ interface KeyExchangeDeps {
 }
 
 /**
- * Exchanges API keys for short-lived tokens of identity, and reuses each for a minute. Only hashes
- * leave this process or stay in its memory.
+ * Exchanges API keys and access tokens of apps for short-lived tokens of identity, and reuses each
+ * for a minute. Only hashes leave this process or stay in its memory.
  */
 export function createKeyExchange({ urls, secret }: KeyExchangeDeps) {
   let turn = 0;
   const tokens = new LRUCache<string, Promise<string>>({ max: maxCached, ttl: reuseMs });
   const worked = new LRUCache<string, true>({ max: maxCached, ttl: rememberMs });
 
-  async function fetchToken(hash: string): Promise<string> {
+  async function fetchToken(key: string, hash: string): Promise<string> {
     const url = urls[turn % urls.length]?.href ?? '';
     try {
       const call = { url, secret, body: { hash }, whenAway, tellsRefusals: true } as const;
-      const { token } = await callService(apiKeys.exchange, call);
+      const endpoint = isAppToken(key) ? connectedApps.exchange : apiKeys.exchange;
+      const { token } = await callService(endpoint, call);
       worked.set(hash, true);
       return token;
     } catch (err) {
@@ -45,7 +46,7 @@ export function createKeyExchange({ urls, secret }: KeyExchangeDeps) {
       const hash = hashApiKey(key);
       const known = tokens.get(hash);
       if (known) return known;
-      const token = fetchToken(hash);
+      const token = fetchToken(key, hash);
       tokens.set(hash, token);
       // A failure is not reused; its caller gets it.
       token.catch(() => {

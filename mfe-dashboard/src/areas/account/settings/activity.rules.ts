@@ -34,6 +34,9 @@ const kindTexts: Record<Exclude<ActivityKind, 'signed-in'>, string> = {
   'api-key-rotated': 'API key rotated',
   'api-key-revoked': 'API key revoked',
   'api-keys-revoked': 'All API keys revoked',
+  'app-connected': 'App connected',
+  'app-disconnected': 'App disconnected',
+  'apps-disconnected': 'All apps disconnected',
 };
 
 /** What happened, such as `Signed in with your password and a code`. */

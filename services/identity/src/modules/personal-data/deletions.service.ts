@@ -11,6 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { endAllSessions, hasRecentReport } from '../sessions/index.ts';
 import {
+  endAllConnections,
   type ChangeOrigin,
   deletionChangedEvent,
   requireCurrentPassword,
@@ -69,6 +70,7 @@ export async function requestDeletion(
 async function endAllAccess(accountId: Types.ObjectId, deps: IdentityDeps) {
   await endAllSessions(accountId, deps);
   await revokeAllApiKeys(accountId, deps);
+  await endAllConnections(accountId, deps);
 }
 
 /**

@@ -104,6 +104,8 @@ it('exports a person’s data as a ZIP, and emails when it is ready', async () =
     hosts: [],
     linkedAccounts: [],
     twoStep: { enabledAt: null, recoveryCodesLeft: 0 },
+    connectedApps: [],
+    ownApps: [],
     passkeys: [{ name: 'Unknown device', lastUsedAt: null }],
     sessions: [{ device: expect.any(String), ip: '127.0.0.1' }],
     activity: expect.arrayContaining([

@@ -6,11 +6,19 @@ import { ContactMessageModel, ProfileDayModel } from '../profiles/index.ts';
 import { ActivityModel, endAllSessions, SessionModel } from '../sessions/index.ts';
 import {
   ApiKeyModel,
+  AppModel,
+  ConnectionModel,
+  endAllConnections,
   listApiKeys,
+  listConnections,
+  listOwnApps,
   presentApiKey,
+  presentConnection,
   presentLinkedAccounts,
+  presentOwnApp,
   presentPasskeys,
   presentTwoStep,
+  removeAllApps,
   revokeAllApiKeys,
 } from '../sign-in/index.ts';
 import type { Erasure } from './erasures.model.ts';
@@ -22,16 +30,19 @@ const { trusted } = mongoose;
 /** Identity's data of a person, without its secrets: hashes, codes and keys. */
 export async function readIdentityRecords(account: Account): Promise<object> {
   const { _id, email } = account;
-  const [sessions, activity, apiKeys, views, contactMessages] = await Promise.all([
-    SessionModel.find({ accountId: _id }, { _id: 0, accountId: 0, mark: 0, __v: 0 }).lean(),
-    ActivityModel.find(
-      { accountId: _id },
-      { _id: 0, accountId: 0, sourceId: 0, outbox: 0, __v: 0 },
-    ).lean(),
-    listApiKeys(_id),
-    ProfileDayModel.find({ profileId: _id }, { _id: 0, day: 1, views: 1 }).lean(),
-    ContactMessageModel.find({ email }, { _id: 0, __v: 0 }).lean(),
-  ]);
+  const [sessions, activity, apiKeys, connections, ownApps, views, contactMessages] =
+    await Promise.all([
+      SessionModel.find({ accountId: _id }, { _id: 0, accountId: 0, mark: 0, __v: 0 }).lean(),
+      ActivityModel.find(
+        { accountId: _id },
+        { _id: 0, accountId: 0, sourceId: 0, outbox: 0, __v: 0 },
+      ).lean(),
+      listApiKeys(_id),
+      listConnections(_id),
+      listOwnApps(_id),
+      ProfileDayModel.find({ profileId: _id }, { _id: 0, day: 1, views: 1 }).lean(),
+      ContactMessageModel.find({ email }, { _id: 0, __v: 0 }).lean(),
+    ]);
   return {
     account: {
       ...presentMyProfile(account),
@@ -45,6 +56,8 @@ export async function readIdentityRecords(account: Account): Promise<object> {
     twoStep: presentTwoStep(account),
     sessions,
     apiKeys: apiKeys.map(presentApiKey),
+    connectedApps: connections.map(presentConnection),
+    ownApps: ownApps.map(presentOwnApp),
     activity,
     views,
     contactMessages,
@@ -64,11 +77,13 @@ export async function eraseIdentityData(
 ) {
   // Ends sessions before, so that no one acts for a deleted account, and after, for new sign-ins.
   await endAllSessions(_id, deps);
-  await revokeAllApiKeys(_id, deps);
+  await endPrograms(_id, deps);
   await AccountModel.deleteOne({ _id });
   await endAllSessions(_id, deps);
-  await revokeAllApiKeys(_id, deps);
+  await endPrograms(_id, deps);
   await ApiKeyModel.deleteMany({ accountId: _id });
+  await ConnectionModel.deleteMany({ accountId: _id });
+  await AppModel.deleteMany({ accountId: _id });
   // Session ids stay until their tokens have expired, to refuse them.
   await SessionModel.updateMany(
     { accountId: _id },
@@ -87,4 +102,11 @@ export async function eraseIdentityData(
   await ExportModel.deleteOne({ accountId: _id });
   await removeExportFiles(_id);
   await deps.attempts.forgetAddress(email);
+}
+
+/** Keys, connected apps, and the person's own apps in the accounts of others. */
+async function endPrograms(accountId: Erasure['_id'], deps: IdentityDeps) {
+  await revokeAllApiKeys(accountId, deps);
+  await endAllConnections(accountId, deps);
+  await removeAllApps(accountId, deps);
 }

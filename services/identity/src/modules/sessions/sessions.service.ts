@@ -228,7 +228,10 @@ async function revokeSessions(filter: QueryFilter<StoredSession>, deps: Identity
 }
 
 /** Makes every service refuse tokens of these sessions, or of these secrets of API keys. */
-export const publishRevoked = (ids: Types.ObjectId[], { redis, logger }: IdentityDeps) =>
+export const publishRevoked = (
+  ids: Types.ObjectId[],
+  { redis, logger }: Pick<IdentityDeps, 'redis' | 'logger'>,
+) =>
   // Storing it is enough to respond: while Redis is down no service could read it. Sessions are
   // retried; a key's token ends by itself within two minutes.
   addRevoked(ids, redis).catch((err: Error) =>

@@ -9,6 +9,15 @@ export { type CodeHasher, createCodeHasher, mailCode } from './codes.service.ts'
 export { type ChangeOrigin, changeOriginOf } from './credential-changes.events.ts';
 export { accountDeletionRoutes } from './deletion/deletion.routes.ts';
 export { deletionChangedEvent } from './deletion-changes.events.ts';
+export { AppModel } from './connected-apps/apps.model.ts';
+export { connectedAppEvents } from './connected-apps/connected-apps.events.ts';
+export { presentConnection, presentOwnApp } from './connected-apps/connected-apps.presenter.ts';
+export { connectedAppRoutes } from './connected-apps/connected-apps.routes.ts';
+export { ConnectionModel } from './connected-apps/connections.model.ts';
+export { endAllConnections, listConnections } from './connected-apps/connections.service.ts';
+export { OAuthRecordModel } from './connected-apps/oauth-records.model.ts';
+export { createOAuthServer, type OAuthServer } from './connected-apps/oauth-server.client.ts';
+export { listOwnApps, removeAllApps } from './connected-apps/own-apps.service.ts';
 export { presentPasskeys } from './passkeys/passkeys.presenter.ts';
 export { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 export { hashPassword, requireCurrentPassword } from './passwords.service.ts';

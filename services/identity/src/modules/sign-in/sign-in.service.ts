@@ -43,6 +43,7 @@ import {
 import { needsFactor } from './admin-factors.service.ts';
 import { revokeAllApiKeys } from './api-keys/owned-api-keys.service.ts';
 import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
+import { endAllConnections } from './connected-apps/connections.service.ts';
 import {
   type ChangeOrigin,
   type CredentialChange,
@@ -215,17 +216,23 @@ export async function resetPassword(
   // concurrent sign-ins with the old password.
   await endAllSessions(codeHolder._id, deps);
   const hadApiKeys = await revokeAllApiKeys(codeHolder._id, deps);
+  const hadApps = await endAllConnections(codeHolder._id, deps);
   await spendCode(codeHolder, (current) => {
     const { event, ...change } = withoutForeignWaysIn(current, origin, deps);
-    const keysRevoked = credentialChangedEvent(current, { change: 'api-keys-revoked', origin });
+    const ended = (change: CredentialChange) => credentialChangedEvent(current, { change, origin });
     return {
       ...{ passwordHash, hasPassword: true, passwordResetAt: new Date(), recovery: null },
       ...change,
-      event: hadApiKeys ? [...event, keysRevoked] : event,
+      event: [
+        ...event,
+        ...(hadApiKeys ? [ended('api-keys-revoked')] : []),
+        ...(hadApps ? [ended('apps-disconnected')] : []),
+      ],
     };
   });
   await endAllSessions(codeHolder._id, deps);
   await revokeAllApiKeys(codeHolder._id, deps);
+  await endAllConnections(codeHolder._id, deps);
   await deps.attempts.forgetPasswords(guess);
 }
 

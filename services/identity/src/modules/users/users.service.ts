@@ -12,7 +12,7 @@ import {
 } from '../accounts/index.ts';
 import { eraseAccount } from '../personal-data/index.ts';
 import { endAllSessions } from '../sessions/index.ts';
-import { mailCode, revokeAllApiKeys } from '../sign-in/index.ts';
+import { endAllConnections, mailCode, revokeAllApiKeys } from '../sign-in/index.ts';
 
 const { trusted } = mongoose;
 
@@ -62,10 +62,11 @@ async function findNonAdmin(id: string, { adminEmails }: IdentityDeps): Promise<
   return account;
 }
 
-/** Sessions and API keys: an admin does this when someone else may act for the person. */
+/** Sessions, API keys and connected apps: an admin does this when someone else may act for the person. */
 async function endAllAccess(accountId: Account['_id'], deps: IdentityDeps) {
   await endAllSessions(accountId, deps);
   await revokeAllApiKeys(accountId, deps);
+  await endAllConnections(accountId, deps);
 }
 
 export async function signOutEverywhere(id: string, deps: IdentityDeps) {

@@ -46,6 +46,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
       'passkeys',
       'two-step-verification',
       'devices',
+      'connected-apps',
       'api-keys',
       'connect-an-assistant',
       'reports',

@@ -26,6 +26,7 @@ const linkedLink = { label: 'Review linked accounts', path: '/settings#linked-ac
 const passkeysLink = { label: 'Review passkeys', path: '/settings#passkeys' };
 
 const apiKeysLink = { label: 'Review API keys', path: '/settings#api-keys' };
+const appsLink = { label: 'Review connected apps', path: '/settings#connected-apps' };
 
 const texts: Record<CredentialChange, ChangeText> = {
   'passkey-added': {
@@ -125,6 +126,25 @@ const texts: Record<CredentialChange, ChangeText> = {
     advice: 'If this wasn’t you, secure your email account first, then reset your password again.',
     link: apiKeysLink,
   },
+  'app-connected': {
+    subject: 'App connected to your account',
+    text: 'This app can now act for you in Soloist, within the access that you allowed.',
+    advice: 'If this wasn’t you, disconnect the app and change your password now.',
+    link: appsLink,
+  },
+  'app-disconnected': {
+    subject: 'App disconnected from your account',
+    text: 'This app can no longer act for you in Soloist.',
+    advice:
+      'You, the app or its maker disconnected it, or someone used one of its tokens a second time.',
+    link: appsLink,
+  },
+  'apps-disconnected': {
+    subject: 'Apps disconnected from your account',
+    text: 'You reset your password or recovered your account, so we disconnected your apps.',
+    advice: 'If this wasn’t you, secure your email account first, then reset your password again.',
+    link: appsLink,
+  },
   'recovery-code-used': {
     subject: 'A recovery code was used',
     text: 'Someone used one of your recovery codes instead of your authenticator app.',
@@ -135,6 +155,7 @@ const texts: Record<CredentialChange, ChangeText> = {
 
 function nameLabel(change: CredentialChange) {
   if (change.startsWith('google-')) return 'Google account';
+  if (change.startsWith('app-')) return 'App';
   return change.startsWith('api-key-') ? 'API key' : 'Passkey';
 }
 
@@ -162,7 +183,7 @@ export const credentialChangedEmail: EmailTemplate<CredentialChangedEmailData> =
           rows={[
             ...(name ? [[nameLabel(change), name] as [string, string]] : []),
             [originLabels[change] ?? 'Changed from', device],
-            ['IP address', ip],
+            ...(ip ? [['IP address', ip] as [string, string]] : []),
             ['Time', formatInstant(at)],
           ]}
         />

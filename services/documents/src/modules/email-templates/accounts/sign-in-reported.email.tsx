@@ -29,8 +29,8 @@ export const signInReportedEmail: EmailTemplate<SignInReportedEmailData> = {
           wallet.
         </Paragraph>
         <Paragraph>
-          Reset your password now: that logs out every device and removes passkeys and API keys. Do
-          so even if you didn’t report this sign-in.
+          Reset your password now: that logs out every device and removes passkeys, API keys and
+          connected apps. Do so even if you didn’t report this sign-in.
         </Paragraph>
         <DetailsTable
           rows={[

@@ -1,6 +1,7 @@
 import { apiKeys } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../../deps.ts';
+import { scopesOfConnection } from '../connected-apps/exchange-app-token.service.ts';
 import { changeOriginOf } from '../credential-changes.events.ts';
 import type { StoredApiKey } from './api-keys.model.ts';
 import { presentApiKey } from './api-keys.presenter.ts';
@@ -42,6 +43,8 @@ export function apiKeyRoutes(deps: IdentityDeps) {
     route(apiKeys.exchange, async ({ body }) => ({
       token: await exchangeApiKey(body.hash, deps),
     })),
-    route(apiKeys.scopes, async ({ params }) => ({ scopes: await scopesOfKey(params.id) })),
+    route(apiKeys.scopes, async ({ params: { id } }) => ({
+      scopes: (await scopesOfConnection(id)) ?? (await scopesOfKey(id)),
+    })),
   ];
 }

@@ -11,6 +11,7 @@ import {
 import { type Client, forgetRememberedDevices } from '../../sessions/index.ts';
 import { recoveryActEvent } from '../account-acts.events.ts';
 import { revokeAllApiKeys } from '../api-keys/owned-api-keys.service.ts';
+import { endAllConnections } from '../connected-apps/connections.service.ts';
 import {
   type ChangeOrigin,
   type CredentialChange,
@@ -160,9 +161,14 @@ export async function completeRecovery(
   if (!recovery || !hasEnded(recovery)) return false;
   const eventOf = (change: CredentialChange) =>
     credentialChangedEvent(account, { change, origin: { ip, device } });
-  // Before the recovery ends: a process killed in between leaves no key.
+  // Before the recovery ends: a process killed in between leaves no key and no connected app.
   const hadApiKeys = await revokeAllApiKeys(_id, deps);
-  const events = [eventOf('recovered'), ...(hadApiKeys ? [eventOf('api-keys-revoked')] : [])];
+  const hadApps = await endAllConnections(_id, deps);
+  const events = [
+    eventOf('recovered'),
+    ...(hadApiKeys ? [eventOf('api-keys-revoked')] : []),
+    ...(hadApps ? [eventOf('apps-disconnected')] : []),
+  ];
   const { modifiedCount } = await AccountModel.updateOne(
     { _id, passwordHash, 'recovery.startedAt': recovery.startedAt },
     {
