@@ -27,7 +27,9 @@ describe('the sections', () => {
       '#client-emails',
       '#domain',
       '#plan',
+      '#connected-apps',
       '#api-keys',
+      '#own-apps',
       '#webhooks',
       '#export',
       '#delete',
@@ -46,6 +48,8 @@ describe('the sections', () => {
     ['GET /api/auth/sessions', 'Sessions', 'We couldn’t load your sessions.'],
     ['GET /api/auth/activity', 'Account activity', 'We couldn’t load your activity.'],
     ['GET /api/auth/passkeys', 'Passkeys', 'We couldn’t load your passkeys.'],
+    ['GET /api/auth/connections', 'Connected apps', 'We couldn’t load your connected apps.'],
+    ['GET /api/auth/apps', 'Your apps', 'We couldn’t load your apps.'],
     ['GET /api/auth/api-keys', 'API keys', 'We couldn’t load your API keys.'],
     [
       'GET /api/auth/two-step',

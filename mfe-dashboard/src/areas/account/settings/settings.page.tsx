@@ -5,12 +5,14 @@ import { AccountSection } from './account-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { ClientEmailsSection } from './client-emails/client-emails-section.tsx';
+import { ConnectedAppsSection } from './connected-apps/connected-apps-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LinkedAccountsSection, useHasLinkedAccounts } from './linked-accounts-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { NumberingSection } from './numbering/numbering-section.tsx';
+import { OwnAppsSection } from './own-apps/own-apps-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
@@ -36,7 +38,9 @@ const sections: Record<SectionId, ComponentType> = {
   'client-emails': ClientEmailsSection,
   domain: DomainSection,
   plan: PlanSection,
+  'connected-apps': ConnectedAppsSection,
   'api-keys': ApiKeysSection,
+  'own-apps': OwnAppsSection,
   webhooks: WebhooksSection,
   export: ExportSection,
   delete: DeleteSection,

@@ -35,6 +35,8 @@ export const newAccountResponses: ServiceResponses = {
   'GET /api/auth/linked-accounts': { accounts: [], hasPassword: true },
   'GET /api/auth/passkeys': { passkeys: [] },
   'GET /api/auth/api-keys': { keys: [] },
+  'GET /api/auth/connections': { connections: [] },
+  'GET /api/auth/apps': { apps: [] },
   'GET /api/auth/two-step': { enabledAt: null, recoveryCodesLeft: 0, recovery: null },
   'GET /api/proposal/settings/numbering': {
     numbering: [
