@@ -10,6 +10,7 @@ import {
 import { forEachAsync } from 'es-toolkit';
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
+import { connectApp } from '../support/connected-apps.ts';
 import { callEndpoint, nameOf } from '../support/endpoint-calls.ts';
 import { createApiKey } from '../support/owned-items.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
@@ -81,7 +82,7 @@ test('an API key reaches exactly the endpoints of its scopes', async () => {
         ({ status, code, message }, endpoint) =>
           status === 403 &&
           code === 'scope_missing' &&
-          message === `This API key needs the scope ${keyAccessOf(endpoint)}.`,
+          message === `This call needs the scope ${keyAccessOf(endpoint)}.`,
       );
       expect(surprises).toEqual([]);
     });
@@ -97,6 +98,20 @@ test('an API key reaches exactly the endpoints of its scopes', async () => {
     expect(surprises).toEqual([]);
     const internal = refused.filter(({ access }) => access === 'internal').length;
     expect(refused.length - internal).toBeGreaterThan(100);
+  });
+
+  await test.step('an app with all scopes reaches no more, and one with one scope as little', async () => {
+    const refused = accessIs((access) => access === 'refused');
+    const all = await connectApp(token, keyScopes);
+    const surprises = await collectSurprises(refused, all.accessToken, ({ status, code }) =>
+      status === 404 ? code === 'not_found' : status === 403 && code === 'key_not_allowed',
+    );
+    expect(surprises).toEqual([]);
+    const one = await connectApp(token, ['files:write']);
+    const others = withScope.filter((endpoint) => keyAccessOf(endpoint) !== 'files:write');
+    expect(
+      await collectSurprises(others, one.accessToken, ({ code }) => code === 'scope_missing'),
+    ).toEqual([]);
   });
 
   await test.step('what anyone may call needs no scope', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
+import { connectApp, registerApp } from '../support/connected-apps.ts';
 import { recurringRequest } from '../support/invoices.ts';
 import { jobTerms } from '../support/jobs.ts';
 import {
@@ -66,6 +67,11 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   },
   'POST /auth/api-keys/:id/rotate': createOwnedApiKey,
   'DELETE /auth/api-keys/:id': createOwnedApiKey,
+  'DELETE /auth/connections/:id': async (token) => {
+    const { id } = await connectApp(token, ['leads:read']);
+    return { id };
+  },
+  'DELETE /auth/apps/:id': async (token) => ({ id: await registerApp(token) }),
   'POST /auth/activity/:id/report': createOwnedSignIn,
   'PATCH /auth/passkeys/:id': addOwnedPasskey,
   'DELETE /auth/passkeys/:id': addOwnedPasskey,
@@ -265,6 +271,10 @@ const bodies: Record<string, () => object> = {
   'POST /platform/webhooks/:id/replay': () => ({ since: new Date().toISOString() }),
 };
 const excludedEndpoints = [
+  // The browser that an app sent owns a request, by its cookie: see the tests of services/identity.
+  'GET /auth/oauth/authorize/:uid/request',
+  'POST /auth/oauth/authorize/:uid/allow',
+  'POST /auth/oauth/authorize/:uid/cancel',
   // A provider's name is shared; it selects the caller's account.
   'DELETE /auth/linked-accounts/:provider',
   // A list's name is shared; its items are the caller's.
