@@ -28,8 +28,8 @@ const schema = new Schema<ConnectionFields>({
   lastUsedAt: { type: Date, default: null },
   endedAt: Date,
 });
-// Its index also finds the connections of a person.
 addPlaces(schema, { owner: 'accountId', counted: { state: 'active' } });
+schema.index({ accountId: 1, createdAt: -1 });
 schema.index({ appId: 1, state: 1 });
 schema.index({ endedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
