@@ -19,6 +19,8 @@ const external = [
   ...['@node-rs/argon2', 'sharp', 'subset-font', 'msgpackr-extract'],
   // Looks for a browser's files in its own folders.
   'puppeteer',
+  // It stores by the names of its classes, which a bundle leaves out.
+  'oidc-provider',
   // `failWritesOnClose` changes the driver's connections in mongoose's copy.
   ...['mongoose', 'mongodb', 'bson'],
 ];
