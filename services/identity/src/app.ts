@@ -50,8 +50,8 @@ import {
 } from './modules/sessions/index.ts';
 import {
   ApiKeyModel,
-  accountDeletionRoutes,
   AppModel,
+  accountDeletionRoutes,
   accountRoutes,
   apiKeyEvents,
   apiKeyRoutes,

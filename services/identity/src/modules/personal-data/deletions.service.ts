@@ -11,9 +11,9 @@ import {
 } from '../accounts/index.ts';
 import { endAllSessions, hasRecentReport } from '../sessions/index.ts';
 import {
-  endAllConnections,
   type ChangeOrigin,
   deletionChangedEvent,
+  endAllConnections,
   requireCurrentPassword,
   revokeAllApiKeys,
 } from '../sign-in/index.ts';
