@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { HookContext } from 'n8n-nodes-soloist/n8n.ts';
-import { SoloistTrigger } from 'n8n-nodes-soloist/soloist-trigger.node.ts';
+import { SoloistTrigger } from 'n8n-nodes-soloist/SoloistTrigger.node.ts';
 import { app } from '../support/app.ts';
 import { payInvoice } from '../support/invoices.ts';
 import { createApiKey } from '../support/owned-items.ts';

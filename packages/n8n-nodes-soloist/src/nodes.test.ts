@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { endpoints, keyAccessOf, webhookTypes } from '@soloist/contracts';
 import type { Properties } from './n8n.ts';
-import { Soloist } from './soloist.node.ts';
-import { events, SoloistTrigger } from './soloist-trigger.node.ts';
+import { Soloist } from './Soloist.node.ts';
+import { events, SoloistTrigger } from './SoloistTrigger.node.ts';
 
 it('offers every event that webhooks deliver', () => {
   expect(events.map(({ value }) => value).toSorted()).toEqual(webhookTypes.toSorted());
