@@ -32,7 +32,7 @@ test('an assistant reads invoices within its scopes and prepares one that the pe
   const found = JSON.parse((await use('find_invoices', { status: 'unpaid' })).text);
   expect(found).toMatchObject({ count: 1, invoices: [{ number, amount: '$2,400.00' }] });
   expect(await use('find_leads')).toEqual({
-    text: 'This API key needs the scope leads:read.',
+    text: 'This call needs the scope leads:read.',
     isError: true,
   });
 

@@ -64,6 +64,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const { config, accessLog, metrics, markRequest, authenticateKey, checkRate, proxy } = deps;
   const observeRequest = observeRequests(accessLog, metrics);
   const serveCall = createServeCall({
+    publicUrl: config.PUBLIC_URL,
     headers: dataHeaders(config),
     authenticateKey,
     checkRate,

@@ -107,10 +107,13 @@ export function createOAuthWorld(identity: TestIdentity) {
   }
   type Allowed = Awaited<ReturnType<typeof allow>>;
 
-  const redeem = async ({ app, back, verifier, state }: Allowed) =>
-    client.authorizationCodeGrant(await configure(app), back, {
-      ...{ pkceCodeVerifier: verifier, expectedState: state },
-    });
+  const redeem = async (
+    { app, back, verifier, state }: Allowed,
+    over: Record<string, string> = {},
+  ) => {
+    const checks = { pkceCodeVerifier: verifier, expectedState: state };
+    return client.authorizationCodeGrant(await configure(app), back, checks, over);
+  };
 
   return {
     configure,

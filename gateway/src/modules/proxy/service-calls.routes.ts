@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AnyEndpoint, blogs, files, leads, profiles } from '@soloist/contracts';
+import { type AnyEndpoint, blogs, files, leads, mcp, profiles } from '@soloist/contracts';
 import {
   type Headers,
   isDecodable,
@@ -13,6 +13,7 @@ import {
   type AuthenticateKey,
   findScopeRefusal,
   hasApiKey,
+  missingToken,
   type ScopedRefusal,
 } from './api-keys/authenticate-key.service.ts';
 import { bodyTooLarge, isBodyTooLarge } from './body-limit.routes.ts';
@@ -20,9 +21,10 @@ import { refusePolling } from './polling.routes.ts';
 import type { ProxyRequest } from './proxy.routes.ts';
 import type { RateBudget } from './rate-limits/rate-counter.service.ts';
 import { type RateCheck, refuseTooMany } from './rate-limits/rate-limit.routes.ts';
-import { findUpstream, matchEndpoint, type Upstream } from './upstream.rules.ts';
+import { findUpstream, matchEndpoint, mcpMetadataPath, type Upstream } from './upstream.rules.ts';
 
 interface ServiceCallsDeps {
+  publicUrl: string;
   headers: Headers;
   authenticateKey: AuthenticateKey;
   checkRate: RateCheck;
@@ -35,7 +37,19 @@ type Fail = (err: unknown) => void;
  * polling sockets. It returns false for any other request. It runs before Express, whose routers cost a call
  * as much as all its checks.
  */
-export function createServeCall({ headers, authenticateKey, checkRate, proxy }: ServiceCallsDeps) {
+export function createServeCall({
+  publicUrl,
+  headers,
+  authenticateKey,
+  checkRate,
+  proxy,
+}: ServiceCallsDeps) {
+  /** MCP clients learn from a refusal where to get a token. */
+  const challengeOf = ({ upstream }: IncomingMessage) =>
+    upstream?.endpoint === mcp.call
+      ? `Bearer resource_metadata="${publicUrl}${mcpMetadataPath}"`
+      : 'Bearer error="invalid_token"';
+
   async function forward(req: IncomingMessage, res: ServerResponse, fail: Fail) {
     const invalidKey = hasApiKey(req) ? await authenticateKey(req) : undefined;
     const wait = checkRate.call(req);
@@ -43,8 +57,8 @@ export function createServeCall({ headers, authenticateKey, checkRate, proxy }: 
     const waitSeconds = typeof wait === 'number' ? wait : await wait;
     if (req.apiKey) sendBudget(res, checkRate.keyBudget(req));
     if (waitSeconds > 0) return refuseTooMany(waitSeconds, { req, res });
-    const keyRefusal = invalidKey ?? findScopeRefusal(req);
-    if (keyRefusal) return refuseKey(keyRefusal, { req, res });
+    const keyRefusal = invalidKey ?? findScopeRefusal(req) ?? findMissingToken(req);
+    if (keyRefusal) return refuseKey(keyRefusal, { req, res, challenge: challengeOf(req) });
     if (refusePolling(req, res)) return;
     if (isBodyTooLarge(req)) return refuse(req, res, bodyTooLarge);
     await proxy(req, res, (err) => err && fail(err));
@@ -77,14 +91,18 @@ function sendBudget(res: ServerResponse, budget: RateBudget | undefined) {
 /** Refuses a key, with the header that OAuth clients expect (RFC 6750). */
 function refuseKey(
   refusal: ScopedRefusal,
-  { req, res }: { req: IncomingMessage; res: ServerResponse },
+  { req, res, challenge }: { req: IncomingMessage; res: ServerResponse; challenge: string },
 ) {
   const { status, scope } = refusal;
-  if (status === 401) res.setHeader('www-authenticate', 'Bearer error="invalid_token"');
+  if (status === 401) res.setHeader('www-authenticate', challenge);
   if (scope)
     res.setHeader('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
   refuse(req, res, refusal);
 }
+
+/** The refusal of an MCP client without a token, which then asks the person for one. */
+const findMissingToken = ({ upstream, headers }: IncomingMessage): ScopedRefusal | undefined =>
+  upstream?.endpoint === mcp.call && !headers.authorization ? missingToken : undefined;
 
 /** Why a call is not forwarded, if so; stores the call's contract in `upstream`. */
 function findRefusal(upstream: Upstream | 'unknown', req: IncomingMessage): Refusal | undefined {

@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   endpoints,
+  mcp,
   oauth,
   pathPrecedence,
   type ServiceName,
@@ -60,6 +61,10 @@ const servicePages: { path: string; service: ServiceName; theirs: string }[] = [
 /** Where OAuth clients expect the description of the authorization server (RFC 8414). */
 const metadataPath = '/.well-known/oauth-authorization-server';
 
+/** Where MCP clients expect the description of the server (RFC 9728), with and without its path. */
+export const mcpMetadataPath = `/.well-known/oauth-protected-resource/api${mcp.call.path}`;
+const mcpMetadataPaths = [mcpMetadataPath, '/.well-known/oauth-protected-resource'];
+
 /** Mail programs post to the address of the page that people see (RFC 8058). */
 const oneClickPath = '/mail-preferences/';
 
@@ -87,6 +92,7 @@ export function findUpstream(url: string, method = 'GET'): Upstream | 'unknown' 
     return { service: 'identity', url: `/profile${url}` };
   }
   if (url === metadataPath) return { service: 'identity', url: oauth.metadata.path };
+  if (mcpMetadataPaths.includes(url)) return { service: 'sage', url: mcp.metadata.path };
   if (url.startsWith('/files/')) return { service: 'documents', url };
   return findSocket(url);
 }

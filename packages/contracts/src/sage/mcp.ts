@@ -27,6 +27,13 @@ export const mcp = {
       'Send a message of the Model Context Protocol: list and call tools, list and read resources.',
     body: mcpMessage,
   }),
+  metadata: defineEndpoint({
+    ...{ service: 'sage', path: '/sage-ai/mcp/metadata' },
+    method: 'GET',
+    access: 'open',
+    summary:
+      'Describe the address and its authorization server (RFC 9728), also at /.well-known/oauth-protected-resource.',
+  }),
   listen: defineEndpoint({
     ...ofSage,
     method: 'GET',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { apiKeys, connectedApps, keyCallsPerMinute, oauth } from '@soloist/contracts';
+import { apiKeys, connectedApps, keyCallsPerMinute, mcp, oauth } from '@soloist/contracts';
 import {
   createApiKey,
   createCredential,
@@ -288,4 +288,30 @@ describe('the access token of an app', () => {
 it('has the description of the authorization server where clients look for it', async () => {
   await fetch(`${gateway.url}/.well-known/oauth-authorization-server`);
   expect(gateway.fakes.identity.received.map(({ url }) => url)).toContain(oauth.metadata.path);
+});
+
+describe('a client of the Model Context Protocol', () => {
+  const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  const address = 'http://localhost:8080/.well-known/oauth-protected-resource/api/sage-ai/mcp';
+
+  it.each([
+    ['without a token', {}],
+    ['with a wrong key', { authorization: `Bearer ${createApiKey()}` }],
+  ])('%s learns where to get one', async (_case, authorization) => {
+    const reply = await fetch(`${gateway.url}/api${mcp.call.path}`, {
+      method: 'POST',
+      body: call,
+      headers: { 'content-type': 'application/json', ...authorization },
+    });
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get('www-authenticate')).toBe(`Bearer resource_metadata="${address}"`);
+    expect(gateway.fakes.sage.received).toEqual([]);
+  });
+
+  it('reads what the address needs, at the path that its standard names', async () => {
+    for (const path of ['', `/api${mcp.call.path}`])
+      await fetch(`${gateway.url}/.well-known/oauth-protected-resource${path}`);
+    const urls = gateway.fakes.sage.received.map(({ url }) => url);
+    expect(urls).toEqual([mcp.metadata.path, mcp.metadata.path]);
+  });
 });

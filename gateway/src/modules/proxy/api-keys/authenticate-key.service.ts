@@ -26,6 +26,11 @@ const invalidKey: Refusal = {
   code: 'unauthenticated',
   message: 'This API key or access token isn’t valid. Check that you copied all of it.',
 };
+export const missingToken: Refusal = {
+  status: 401,
+  code: 'unauthenticated',
+  message: 'Send an API key or an app’s access token.',
+};
 const tooManyInvalid: Refusal = {
   status: 429,
   code: 'rate_limited',

@@ -1,5 +1,5 @@
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { mcp } from '@soloist/contracts';
+import { keyScopes, mcp } from '@soloist/contracts';
 import { type Route, route } from '@soloist/server-kit';
 import { createMcpServer, type McpDeps } from './mcp-server.service.ts';
 
@@ -19,6 +19,15 @@ export const mcpRoutes = (deps: McpDeps): Route[] => [
     });
     await server.connect(transport);
     await transport.handleRequest(req, res, body);
+  }),
+  route(mcp.metadata, async ({ res }) => {
+    res.json({
+      resource: `${deps.publicUrl}/api${mcp.call.path}`,
+      resource_name: 'Soloist',
+      authorization_servers: [deps.publicUrl],
+      bearer_methods_supported: ['header'],
+      scopes_supported: keyScopes,
+    });
   }),
   route(mcp.listen, async ({ res }) => {
     res

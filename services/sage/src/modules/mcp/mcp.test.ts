@@ -83,7 +83,7 @@ it('reads records with the caller’s own token', async () => {
 });
 
 it('says which scope is missing when a service refuses', async () => {
-  const message = 'This API key needs the scope leads:read.';
+  const message = 'This call needs the scope leads:read.';
   records.answers[leads.listOwn.path] = refusal('scope_missing', message);
   const { use } = await connect();
   expect(await use('find_leads')).toEqual({ text: message, isError: true });
@@ -181,6 +181,15 @@ describe('the address', () => {
     const token = sage.tokenFor();
     expect((await send(token, { hello: 1 })).body.code).toBe('invalid_input');
     expect((await send(token, [ping, ping])).body.code).toBe('invalid_input');
+  });
+
+  it('describes itself and where to get a token', async () => {
+    const response = await fetch(`${sage.url}${mcp.metadata.path}`);
+    expect(await response.json()).toMatchObject({
+      resource: 'http://localhost:8080/api/sage-ai/mcp',
+      authorization_servers: ['http://localhost:8080'],
+      scopes_supported: expect.arrayContaining(['assistants:write', 'invoices:read']),
+    });
   });
 
   it('does not send messages of its own', async () => {

@@ -2,6 +2,7 @@ import {
   apiKeys,
   connectedApps,
   maxConnections,
+  mcp,
   oauth,
   type TokenClaims,
 } from '@soloist/contracts';
@@ -304,6 +305,18 @@ describe('a request of an app', () => {
       (back.hash ? new URLSearchParams(back.hash.slice(1)) : back.searchParams).get('error'),
     ).toBe(error);
   });
+});
+
+it('gives an assistant tokens for the address that its protocol names', async () => {
+  const { person, app } = await people();
+  const resource = `${identity.config.PUBLIC_URL}/api${mcp.call.path}`;
+  const tokens = await world.redeem(await world.allow(app, person.token, { resource }), {
+    resource,
+  });
+  expect(await works(tokens.access_token)).toBe(true);
+  expect(tokens.scope?.split(' ').toSorted()).toEqual(['invoices:write', 'leads:read']);
+  const next = await world.refresh(app, tokens.refresh_token);
+  expect(await works(next.access_token)).toBe(true);
 });
 
 describe('a code', () => {

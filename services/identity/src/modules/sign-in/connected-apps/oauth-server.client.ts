@@ -1,5 +1,5 @@
 import { generateKeyPairSync, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { isLoopbackUri, type KeyScope, keyScopes } from '@soloist/contracts';
+import { isLoopbackUri, type KeyScope, keyScopes, mcp } from '@soloist/contracts';
 import { createCredential, hashApiKey } from '@soloist/server-kit';
 import { sendPage } from '@soloist/server-kit/send-page';
 import escapeHtml from 'escape-html';
@@ -129,11 +129,14 @@ function isSecretOfClient(this: { clientSecret: string }, sent: string): boolean
   return stored.length === received.length && timingSafeEqual(stored, received);
 }
 
+/** Names that apps give to the API (RFC 8707): the tokens are the same. */
+const resourcesOf = (apiUrl: string) => [apiUrl, `${apiUrl}${mcp.call.path}`];
+
 type Library = typeof import('oidc-provider');
 
 interface ConfigureOptions {
   deps: Deps;
-  /** The one resource that tokens are for. */
+  /** What tokens are for; MCP clients name its address below it. */
   apiUrl: string;
   cookieKey: string;
   library: Library;
@@ -178,7 +181,7 @@ function configure({ deps, apiUrl, cookieKey, library }: ConfigureOptions): Conf
         defaultResource: async () => apiUrl,
         useGrantedResource: async () => true,
         getResourceServerInfo: async (ctx, resource) => {
-          if (resource !== apiUrl) throw new errors.InvalidTarget();
+          if (!resourcesOf(apiUrl).includes(resource)) throw new errors.InvalidTarget();
           if (ctx.oidc.route === 'authorization') keepKnownScopes(ctx, errors);
           return {
             scope: keyScopes.join(' '),
@@ -295,7 +298,9 @@ function createAdapter({
       ...{ jti: id, kind: 'Grant' },
       accountId: String(connection.accountId),
       clientId: String(connection.appId),
-      resources: { [apiUrl]: connection.scopes.join(' ') },
+      resources: Object.fromEntries(
+        resourcesOf(apiUrl).map((resource) => [resource, connection.scopes.join(' ')]),
+      ),
       iat: secondsOf(connection.createdAt),
       exp: secondsOf(connection.expiresAt),
     };
