@@ -59,6 +59,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   oauth: 'none',
   testPeople: 'none',
   // Deleting the account, and copies of everything.
+  accountDeletion: 'none',
   personalData: 'none',
   personalDataOfServices: 'none',
   // Where money goes, and what is paid for.
