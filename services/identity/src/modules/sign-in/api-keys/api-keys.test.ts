@@ -415,8 +415,9 @@ describe('the scopes that services ask for', () => {
     expect((await identity.send(`GET /auth/api-keys/${id}/scopes`)).status).toBe(401);
   });
 
-  it('end when the key is revoked or expires, or its person is suspended', async () => {
-    const [revoked, expired, suspended] = [
+  it('end when the key is revoked or expires, or its person is suspended or leaves', async () => {
+    const [revoked, expired, suspended, leaving] = [
+      await personWithKey(),
       await personWithKey(),
       await personWithKey(),
       await personWithKey(),
@@ -431,7 +432,20 @@ describe('the scopes that services ask for', () => {
       { _id: owner?.accountId },
       { suspension: { reason: 'spam', at: new Date() } },
     );
-    for (const { id } of [revoked, expired, suspended])
+    const leaver = await ApiKeyModel.findById(leaving.id).lean();
+    const now = new Date();
+    await AccountModel.updateOne(
+      { _id: leaver?.accountId },
+      {
+        deletion: {
+          requestedAt: now,
+          endsAt: now,
+          nextAt: new Date(Date.now() + 864e5),
+          isFinal: false,
+        },
+      },
+    );
+    for (const { id } of [revoked, expired, suspended, leaving])
       expect((await scopesOf(id)).status).toBe(404);
   });
 });

@@ -58,6 +58,6 @@ export async function scopesOfKey(id: string): Promise<string[]> {
     ({ expiresAt }) => !expiresAt || expiresAt.getTime() > Date.now(),
   );
   const account = isWorking ? await AccountModel.findById(key?.accountId).lean() : null;
-  if (!key || !account || account.suspension) throw notFound('API key');
+  if (!key || !account || isHidden(account)) throw notFound('API key');
   return key.scopes;
 }

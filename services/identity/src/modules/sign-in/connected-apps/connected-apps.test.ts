@@ -193,15 +193,16 @@ describe('connecting an app', () => {
   });
 });
 
+const askScopes = (id: string) =>
+  identity.send(`GET ${apiKeys.scopes.path.replace(':id', id)}`, {
+    headers: { [internalSecretHeader]: identity.config.INTERNAL_SECRET },
+  });
+
 it('answers what services ask before they act later in the name of an app', async () => {
   const { person, id } = await connected();
-  const ask = () =>
-    identity.send(`GET ${apiKeys.scopes.path.replace(':id', id)}`, {
-      headers: { [internalSecretHeader]: identity.config.INTERNAL_SECRET },
-    });
-  expect((await ask()).body.scopes).toEqual(['invoices:write', 'leads:read']);
+  expect((await askScopes(id)).body.scopes).toEqual(['invoices:write', 'leads:read']);
   await disconnect(person.token, id);
-  expect((await ask()).status).toBe(404);
+  expect((await askScopes(id)).status).toBe(404);
 });
 
 describe('the page for the answer', () => {
@@ -618,6 +619,23 @@ describe('connections of an account', () => {
     expect(await ConnectionModel.countDocuments(active)).toBe(0);
     expect((await remove(maker.token)).status).toBe(200);
     expect((await world.open(app)).target).toBe('');
+  });
+
+  it('stop with the write that schedules the deletion: a killed process ends them later', async () => {
+    const { app, person, tokens, id } = await connected();
+    const requestedAt = new Date();
+    const deletion = {
+      requestedAt,
+      endsAt: requestedAt,
+      nextAt: new Date(Date.now() + 864e5),
+      isFinal: false,
+    };
+    await AccountModel.updateOne({ _id: person.user.id }, { $set: { deletion } });
+    expect(await works(tokens.access_token)).toBe(false);
+    expect((await askScopes(id)).status).toBe(404);
+    await expect(world.refresh(app, tokens.refresh_token)).rejects.toEqual(
+      refusedAs('invalid_grant'),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { unauthenticated } from '@soloist/server-kit';
 import mongoose, { type Types } from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';
-import { AccountModel } from '../../accounts/index.ts';
+import { AccountModel, isHidden } from '../../accounts/index.ts';
 import { ConnectionModel } from './connections.model.ts';
 import { findConnection } from './connections.service.ts';
 import { findAccessToken } from './oauth-store.service.ts';
@@ -52,7 +52,7 @@ async function findWorking(id: string | Types.ObjectId) {
   const connection = await findConnection(id);
   if (!connection || !(await findWorkingApp(connection.appId))) return undefined;
   const account = await AccountModel.findById(connection.accountId).lean();
-  return account?.verified && !account.suspension ? { connection, account } : undefined;
+  return account?.verified && !isHidden(account) ? { connection, account } : undefined;
 }
 
 /** The scopes of a connection that works, for what a service does later in its app's name. */

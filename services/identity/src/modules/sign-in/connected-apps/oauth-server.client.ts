@@ -14,7 +14,7 @@ import type {
   Provider,
 } from 'oidc-provider';
 import type { IdentityDeps } from '../../../deps.ts';
-import { AccountModel } from '../../accounts/index.ts';
+import { AccountModel, isHidden } from '../../accounts/index.ts';
 import { changeOriginOf } from '../credential-changes.events.ts';
 import type { StoredApp } from './apps.model.ts';
 import { endConnection, findConnection, type RevocationDeps } from './connections.service.ts';
@@ -194,7 +194,7 @@ function configure({ deps, apiUrl, cookieKey, library }: ConfigureOptions): Conf
     },
     findAccount: async (_ctx, sub) => {
       const account = await AccountModel.findById(sub).lean();
-      if (!account?.verified || account.suspension) return undefined;
+      if (!account?.verified || isHidden(account)) return undefined;
       return { accountId: sub, claims: async () => ({ sub }) };
     },
     // Every request is answered by the person: nothing is remembered between requests.
