@@ -127,6 +127,28 @@ it('stores a draft for its person only, and gives the address of its editor', as
   expect(Math.round(inDays)).toBe(30);
 });
 
+it('keeps the newest hundred drafts of a person, and those of chats', async () => {
+  const userId = newId();
+  const draft = { kind: 'invoice' as const, title: 'An invoice', content: {} };
+  const ofChat = await DraftModel.create({ ...draft, userId, chatId: newId() });
+  const ofOther = await DraftModel.create({ ...draft, userId: newId() });
+  const stored = await DraftModel.insertMany(
+    Array.from({ length: 101 }, () => ({
+      ...draft,
+      userId,
+      expiresAt: new Date(Date.now() + 1e6),
+    })),
+  );
+  const { use } = await connect({ userId });
+  const { text } = await use('draft_invoice', { client_name: 'Noor Haddad', currency: 'EUR' });
+  const newest = /draft=(\w{24})$/.exec(JSON.parse(text).open)?.[1];
+  const kept = (await DraftModel.find({ userId }, { _id: 1 }).lean()).map(({ _id }) => String(_id));
+  expect(kept.toSorted()).toEqual(
+    [String(ofChat._id), ...stored.slice(2).map(({ _id }) => String(_id)), newest].toSorted(),
+  );
+  expect(await DraftModel.exists({ _id: ofOther._id })).not.toBeNull();
+});
+
 it('drafts nothing for the role of a client', async () => {
   const { use } = await connect({ role: 'employer' });
   const { text, isError } = await use('draft_invoice', {});

@@ -1,8 +1,11 @@
 import { dayMs, type SageDraft, type TokenClaims } from '@soloist/contracts';
 import { isAccountDeleted, notFound } from '@soloist/server-kit';
+import mongoose from 'mongoose';
 import type { NewDraft } from '../../assistant/index.ts';
 import { ChatModel } from '../chats.model.ts';
 import { DraftModel, type StoredSageDraft } from './drafts.model.ts';
+
+const { trusted } = mongoose;
 
 /** Stores Sage's draft until its chat is deleted. Undefined when it is deleted already. */
 export async function storeDraft(
@@ -19,8 +22,10 @@ export async function storeDraft(
 }
 
 const assistantDraftMs = 30 * dayMs;
+/** Nobody opens more, and an assistant in a loop would fill the store. */
+const maxAssistantDrafts = 100;
 
-/** Stores the draft of an assistant outside Soloist for thirty days. */
+/** Stores the draft of an assistant outside Soloist for thirty days, or until a hundred newer ones. */
 export async function storeAssistantDraft(userId: string, draft: NewDraft): Promise<SageDraft> {
   const expiresAt = new Date(Date.now() + assistantDraftMs);
   const { _id } = await DraftModel.create({ userId, ...draft, expiresAt });
@@ -28,7 +33,17 @@ export async function storeAssistantDraft(userId: string, draft: NewDraft): Prom
     await DraftModel.deleteOne({ _id });
     throw notFound('account');
   }
+  await removeOlderDrafts(userId);
   return { id: String(_id), kind: draft.kind, title: draft.title };
+}
+
+async function removeOlderDrafts(userId: string) {
+  const older = await DraftModel.find({ userId, chatId: null }, { _id: 1 })
+    .sort({ _id: -1 })
+    .skip(maxAssistantDrafts)
+    .lean();
+  if (older.length === 0) return;
+  await DraftModel.deleteMany({ _id: trusted({ $in: older.map((each) => each._id) }) });
 }
 
 /** @throws AppError 404 unless the draft is the person's. */
