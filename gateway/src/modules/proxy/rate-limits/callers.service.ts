@@ -36,7 +36,8 @@ export function createFindCaller({ authenticator, invalid }: FindCallerDeps): Fi
   return (req) => {
     const { authorization } = req.headers;
     const address = networkOf(req.address);
-    if (!authorization) return address;
+    // The secret of an OAuth app (RFC 6749) is for identity: here, it is no invalid token.
+    if (!authorization || /^Basic /i.test(authorization)) return address;
     const known = authenticator.findVerified(authorization);
     if (known) return personKey(known);
     if (invalid.isUsedUp(req)) return address;

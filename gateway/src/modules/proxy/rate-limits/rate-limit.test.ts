@@ -164,6 +164,17 @@ it('counts forged, expired and malformed tokens by address', async () => {
   await gateway.close();
 });
 
+it('counts no invalid token for an app that sends its secret, as OAuth has it', async () => {
+  const gateway = await startWithTokens('3');
+  const headers = { authorization: `Basic ${Buffer.from('id:sls_secret').toString('base64')}` };
+  const url = `${gateway.url}/api/auth/oauth/token`;
+  for (let n = 0; n < 4; n++) await fetch(url, { method: 'POST', headers });
+  expect((await fetch(`${gateway.url}/api/jobs/list`)).status).toBe(429);
+  // A person, or an app with a new token, at the same address.
+  expect(await gateway.send(gateway.tokenFor())).toBe(200);
+  await gateway.close();
+});
+
 it('counts sign-in attempts by address, for any signed-in caller', async () => {
   const gateway = await startWithTokens('600');
   const statuses = [];
