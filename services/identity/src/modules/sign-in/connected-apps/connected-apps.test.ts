@@ -360,6 +360,14 @@ describe('a code', () => {
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
+  it('is bound to no key of the app (DPoP), which gateways would not check', async () => {
+    const { person, app } = await samePeople();
+    const allowed = await world.allow(app, person.token, { dpop_jkt: 'a'.repeat(43) });
+    const tokens = await world.redeem(allowed);
+    expect(tokens.token_type).toBe('bearer');
+    expect(await works(tokens.access_token)).toBe(true);
+  });
+
   it('is of one app', async () => {
     const { person, app, maker } = await people();
     const other = await world.register(maker.token);

@@ -171,6 +171,9 @@ function configure({ deps, apiUrl, cookieKey, library }: ConfigureOptions): Conf
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      // A key of the app would be bound to its tokens, and gateways check none.
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       revocation: {
         enabled: true,
         // Another app learns nothing about the token, not even whether it exists.
