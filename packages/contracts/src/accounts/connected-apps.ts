@@ -8,18 +8,22 @@ const maxRedirectUris = 5;
 /** Days for which a connection works, however often its app renews its tokens. */
 export const connectionDays = 365;
 
-/** Letters that look alike are one, so that "S0l0ist" is found. */
+/** Letters that look alike are one, also of other scripts, so that "S0l0ist" is found. */
 const skeletonOf = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[il1ı|!]/g, 'i')
-    .replace(/0/g, 'o')
-    .replace(/[5$ſ]/g, 's')
+    .replace(/[il1ı|!ł\u0456\u04cf\u03b9]/g, 'i')
+    .replace(/[0ø\u043e\u03bf]/g, 'o')
+    .replace(/[5$ſ\u0455]/g, 's')
+    .replace(/[ŧ\u0442\u03c4]/g, 't')
     .replace(/[^a-z]/g, '');
 
 /** Other scripts have letters that look like Latin ones: with them, an app could pass as another. */
 const isPlainName = (name: string) => /^[\p{Script=Latin}\d &'’()+,.:!-]*$/u.test(name);
+/** Small capitals, clicks and the like: letters of Latin that pass as the usual ones. */
+const hasRareLatin = (name: string) =>
+  /(?![A-Za-zÆæÐðØøÞþẞßĐđĦħıŁłŊŋŒœŦŧƏə])\p{Script=Latin}/u.test(name.normalize('NFD'));
 const passesAsOurs = (name: string) => skeletonOf(name).includes(skeletonOf('soloist'));
 
 /** Letters of Latin beside ones of a script that looks alike. */
@@ -28,10 +32,17 @@ const mixesScripts = (name: string) =>
 
 /** Whether a person's name may introduce an app: not where it could be taken for ours. */
 export const canIntroduceApps = (name: string): boolean =>
-  name !== '' && !passesAsOurs(name) && !mixesScripts(name) && !/\p{C}/u.test(name);
+  name !== '' &&
+  !passesAsOurs(name) &&
+  !hasRareLatin(name) &&
+  !mixesScripts(name) &&
+  !/\p{C}/u.test(name);
 
 const appName = requiredText('Enter a name.', 40).check(
-  z.refine(isPlainName, 'Use Latin letters, digits and simple punctuation only.'),
+  z.refine(
+    (name) => isPlainName(name) && !hasRareLatin(name),
+    'Use Latin letters, digits and simple punctuation only.',
+  ),
   z.refine((name) => !passesAsOurs(name), 'The name can’t contain “Soloist”.'),
 );
 

@@ -147,6 +147,9 @@ describe('connecting an app', () => {
     ['Soloist', 'Team'],
     ['S0l0ist', ''],
     ['Sоlоist', 'Support'],
+    ['ꜱᴏʟᴏɪꜱᴛ', 'Support'],
+    ['Søłøist', ''],
+    ['\u0405\u043e\u04cf\u043e\u0456\u0455\u0442', ''],
   ])('never introduces an app as ours: its maker is called %s %s', async (fname, lname) => {
     const { app, maker, person } = await people();
     await AccountModel.updateOne({ _id: maker.user.id }, { fname, lname });
@@ -510,6 +513,10 @@ describe('registering an app', () => {
     ['our name with other letters', { name: 'The S0L0lST team' }],
     ['our name with accents', { name: 'Sólöist' }],
     ['letters that look alike', { name: 'Ѕоlоist' }],
+    ['our name in small capitals', { name: 'ꜱᴏʟᴏɪꜱᴛ' }],
+    ['our name with strokes', { name: 'Søłøist' }],
+    ['our name in full width', { name: 'Ｓｏｌｏｉｓｔ' }],
+    ['our name with other Latin letters', { name: 'So\u01c0oist' }],
     ['invisible characters', { name: 'Led\u200Bger' }],
     ['text in the other direction', { name: 'Led\u202Eger' }],
     ['no name', { name: ' ' }],
@@ -526,6 +533,14 @@ describe('registering an app', () => {
     const { maker } = await samePeople();
     expect(await tryForm(maker.token, over)).toBe(400);
   });
+
+  it.each(['Café Müller & Søn', 'Łódź Đà Nẵng', 'Größe 2.0'])(
+    'accepts the name %s',
+    async (name) => {
+      const { token } = await identity.signUp();
+      expect(await tryForm(token, { name })).toBe(200);
+    },
+  );
 
   it('needs a fresh proof and has a limit, also for calls at the same time', async () => {
     const { token } = await identity.signUp();
