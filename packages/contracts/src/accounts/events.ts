@@ -45,7 +45,7 @@ export const identityEvents = {
     }),
   },
   'identity.sign-in-reported': {
-    consumers: ['documents', 'identity'],
+    consumers: ['documents', 'identity', 'platform'],
     /** The owner, or someone in their place, reported a sign-in as someone else’s. */
     payload: z.object({
       userId: z.string(),

@@ -157,7 +157,7 @@ async function recordFailure({ _id, failingSince }: StoredWebhook, { at, status 
 }
 
 /** Its owner is notified once. @param reason with what to do about it */
-async function switchOff(_id: StoredWebhook['_id'], reason: string) {
+export async function switchOff(_id: StoredWebhook['_id'], reason: string) {
   const stored = await WebhookModel.findById(_id).lean<StoredWebhook>();
   if (!stored) return;
   const { userId, url } = stored;

@@ -10,6 +10,7 @@ import type { PlatformIdentityClient } from '../identity/index.ts';
 import { createAddressCheck, postRulesOf } from './addresses.rules.ts';
 import { createStoreMessage } from './deliveries.service.ts';
 import { webhookTasks } from './due-deliveries.job.ts';
+import { reportedSignInEvents } from './reported-sign-ins.events.ts';
 import { createSecrets } from './secrets.rules.ts';
 import { createSendSoon, sendMessageJob } from './send-message.job.ts';
 import { webhookEvents } from './webhooks.events.ts';
@@ -50,7 +51,10 @@ export function startWebhooks({ redis, logger, config, identity, pauses }: Webho
       checkAddress: createAddressCheck(rules),
       sendSoon,
     }),
-    events: webhookEvents(createStoreMessage({ publicUrl, sendSoon })),
+    events: {
+      ...webhookEvents(createStoreMessage({ publicUrl, sendSoon })),
+      ...reportedSignInEvents,
+    },
     closers: [scheduled.close, jobs.close, queue.close],
   };
 }

@@ -17,6 +17,8 @@ export interface StoredWebhook {
   /** The API key that created it; null for the person's own and those from before keys could. */
   keyId: string | null;
   createdAt: Date;
+  /** When its address or events were last changed; missing until then. */
+  changedAt?: Date;
   place?: number;
   /** Messages being sent; after `until` their process counts as dead. */
   sending: { deliveryId: string; until: Date }[];
@@ -39,6 +41,7 @@ const schema = new Schema<StoredWebhook>(
     oldSecretUntil: dateOrNull,
     keyId: { type: String, default: null },
     createdAt: { type: Date, required: true },
+    changedAt: Date,
     sending: [new Schema({ deliveryId: needed, until: Date }, { _id: false })],
   },
   { versionKey: false },

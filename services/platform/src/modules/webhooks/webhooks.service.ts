@@ -123,7 +123,9 @@ export async function changeWebhook(ref: WebhookRef, { form, checkAddress }: Web
     throw conflict('An app created this webhook with an API key. Change it in the app.');
   // Failures at the old address don't count for the new one.
   const failureReset = url === form.url ? {} : { failingSince: null };
-  return updateWebhook(ref, { $set: { ...fieldsOf(form), ...failureReset } });
+  return updateWebhook(ref, {
+    $set: { ...fieldsOf(form), ...failureReset, changedAt: new Date() },
+  });
 }
 
 /** Pauses or resumes a webhook; a disabled one can be resumed, too. */

@@ -1,5 +1,6 @@
 import { maxWebhooks } from '@soloist/contracts';
-import { newId } from '@soloist/server-kit/testing';
+import { newEvent } from '@soloist/server-kit';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { fiveOfForty, raceForLastPlaces } from '@soloist/server-kit/testing-places';
 import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
 import { startTestPlatform, type TestPlatform } from '../../../test/start-platform.ts';
@@ -145,4 +146,42 @@ it('exports webhooks and messages without secrets, and deletes them with the acc
   await client.close();
   expect(await WebhookModel.countDocuments({ userId: ada.userId })).toBe(0);
   expect(await DeliveryModel.countDocuments({ userId: ada.userId })).toBe(0);
+});
+
+it('switches off what a reported session added or changed, and nothing else', async () => {
+  const ada = await newOwner();
+  const other = await newOwner();
+  const add = async (path: string) => {
+    const form = { ...ada.form, url: receiver.urlOf(path), description: '' };
+    return (await ada.send('POST /platform/webhooks', form)).body.webhook.id as string;
+  };
+  const [changed, added, ofKey] = [
+    await add(`/changed-${ada.id}`),
+    await add(`/added-${ada.id}`),
+    await add(`/key-${ada.id}`),
+  ];
+  const yesterday = new Date(Date.now() - 864e5);
+  for (const _id of [ada.id, changed])
+    await WebhookModel.updateOne({ _id }, { createdAt: yesterday });
+  await WebhookModel.updateOne({ _id: ofKey }, { keyId: newId() });
+  const moved = { ...ada.form, url: receiver.urlOf(`/moved-${ada.id}`), description: '' };
+  await ada.send(`PUT /platform/webhooks/${changed}`, moved);
+  await platform.publish(
+    newEvent('identity.sign-in-reported', {
+      ...{ userId: ada.userId, sessionId: newId(), email: 'ada@test.local', fname: 'Ada' },
+      ...{
+        signedInAt: new Date(Date.now() - 36e5).toISOString(),
+        signedInFrom: '',
+        signedInIp: '',
+      },
+      ...{ payoutsBlockedUntil: new Date().toISOString(), device: '', ip: '' },
+    }),
+  );
+  const stateOf = async (_id: string) => (await WebhookModel.findById(_id).lean())?.state;
+  await eventually(
+    async () => (await stateOf(changed)) === 'off' && (await stateOf(added)) === 'off',
+  );
+  expect([await stateOf(ada.id), await stateOf(ofKey), await stateOf(other.id)]).toEqual([
+    ...['active', 'active', 'active'],
+  ]);
 });
