@@ -20,6 +20,8 @@ export async function warnOfExpiringKeys(now: Date): Promise<void> {
   const keys = await ApiKeyModel.find({
     state: 'active',
     secrets: trusted({ $elemMatch: { expiresAt: { $gt: now, $lte: soon } } }),
+    // Not the one that it replaced: a batch of those would leave no place for others.
+    'secrets.0.expiresAt': trusted({ $gt: now, $lte: soon }),
     $expr: trusted({ $ne: ['$warnedOf', { $first: '$secrets._id' }] }),
   })
     .limit(batch)

@@ -1,6 +1,6 @@
 import { dayMs, type EventPayload } from '@soloist/contracts';
 import { eventQueueName } from '@soloist/server-kit';
-import { eventually } from '@soloist/server-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { Queue } from 'bullmq';
 import mongoose from 'mongoose';
 import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
@@ -81,4 +81,18 @@ it('warns of no key that has no end, was revoked or has expired', async () => {
   await ApiKeyModel.updateOne({ _id: expired.id }, { 'secrets.0.expiresAt': inDays(-1) });
   await warnOfExpiringKeys(inDays(24));
   for (const key of [endless, revoked, expired]) expect(await key.isWarned()).toBe(false);
+});
+
+it('warns however many secrets end that a rotation replaced', async () => {
+  const secret = (expiresAt: Date) => ({ hash: newId(), last4: 'abcd', expiresAt });
+  const rotated = Array.from({ length: 100 }, () => ({
+    ...{ accountId: newId(), name: 'Books', scopes: ['leads:read'], createdAt: new Date() },
+    secrets: [secret(inDays(300)), secret(inDays(1))],
+  }));
+  const ids = (await ApiKeyModel.insertMany(rotated)).map(({ _id }) => _id);
+  const { id, isWarned } = await newKey();
+  await ApiKeyModel.updateOne({ _id: id }, { 'secrets.0.expiresAt': inDays(5) });
+  await warnOfExpiringKeys(new Date());
+  expect(await isWarned()).toBe(true);
+  await ApiKeyModel.deleteMany({ _id: mongoose.trusted({ $in: ids }) });
 });
