@@ -3,8 +3,10 @@ import { conflict, invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { ExpenseModel } from '../shared/expenses.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
+import { RecurringModel } from '../shared/recurring-invoices.model.ts';
 import { SharedWeekModel } from '../shared/shared-weeks.model.ts';
 import { TimeEntryModel } from '../shared/time-entries.model.ts';
+import { TimeSettingsModel } from '../shared/time-settings.model.ts';
 import { nextInvoiceOn } from './periods.rules.ts';
 import { isApproved, newMilestones, type StoredMilestone } from './project-fields.model.ts';
 import {
@@ -188,6 +190,7 @@ async function takeOver(id: string, change: StoredProposal): Promise<Partial<Pro
   await TimeEntryModel.updateMany(work, { $set: { projectId: replacedBy.id } });
   await SharedWeekModel.updateMany(work, { $set: { projectId: replacedBy.id } });
   await ExpenseModel.updateMany(work, { $set: { projectId: replacedBy.id } });
+  await takeOverRates(old, change);
   const milestones = mergeMilestones(change, old);
   const { lastPeriod } = old;
   const isStarted = milestones.some(({ changedAt }) => changedAt);
@@ -198,6 +201,20 @@ async function takeOver(id: string, change: StoredProposal): Promise<Partial<Pro
     lastPeriod,
     ...nextInvoiceOn({ ...change, ...(lastPeriod ? { lastPeriod } : {}) }),
   };
+}
+
+/** Recurring invoices and the hourly rate, which is in the contract's currency. */
+async function takeOverRates({ _id, freelancerId, terms }: StoredProposal, change: StoredProposal) {
+  const [from, to] = [String(_id), String(change._id)];
+  await RecurringModel.updateMany(
+    { freelancerId, 'terms.proposal_id': from },
+    { $set: { 'terms.proposal_id': to }, $inc: { revision: 1 } },
+  );
+  if (terms.currency !== change.terms.currency) return;
+  await TimeSettingsModel.updateOne(
+    { _id: freelancerId, 'project_rates.project_id': from },
+    { $set: { 'project_rates.$.project_id': to } },
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   oneTimeRequest,
   ongoingRequest,
 } from '../../../../test/proposal-requests.ts';
+import { recurringRequestOf } from '../../../../test/recurring-requests.ts';
 import { decideAcceptance } from '../contracts/accept-contract.service.ts';
 import { draftPeriods } from '../projects/project-tasks.job.ts';
 import { finishFollowUps } from './changes.service.ts';
@@ -53,6 +54,44 @@ describe('a change of an accepted contract', () => {
       body: { message: 'A newer version of this contract was accepted.' },
     };
     expect(await projects.approve(project.contract_id, ids[1] ?? '')).toMatchObject(refusal);
+  });
+
+  test('takes over recurring invoices and the project’s hourly rate', async () => {
+    const { id, token } = await projects.start();
+    const body = recurringRequestOf({ hours: 10, terms: { proposal_id: id } });
+    const created = await documents.send('POST /proposal/recurring', { token, body });
+    const settings = { rounding: 0, project_rates: [{ project_id: id, rate: 9000 }] };
+    await documents.send('PUT /proposal/time/settings', {
+      token,
+      body: { ...settings, client_rates: [] },
+    });
+    const change = await projects.send(token, changeRequest(id, higherPrices));
+    await projects.accept(change.contract_id);
+    await projects.contractOf(change.contract_id);
+    const recurringId = created.body.recurring.id;
+    const { body: read } = await documents.send(`GET /proposal/recurring/${recurringId}`, {
+      token,
+    });
+    expect(read.recurring.terms.proposal_id).toBe(change.id);
+    const { body: subjects } = await documents.send('GET /proposal/time/subjects', { token });
+    expect(subjects.projects).toMatchObject([
+      { id: change.id, rate: 9000, rate_source: 'project', currency: 'USD' },
+    ]);
+  });
+
+  test('leaves an hourly rate behind that is in another currency', async () => {
+    const { id, token } = await projects.start();
+    const settings = { rounding: 0, project_rates: [{ project_id: id, rate: 9000 }] };
+    await documents.send('PUT /proposal/time/settings', {
+      token,
+      body: { ...settings, client_rates: [] },
+    });
+    const inYen = { ...higherPrices, currency: 'JPY' };
+    const change = await projects.send(token, changeRequest(id, inYen));
+    await projects.accept(change.contract_id);
+    await projects.contractOf(change.contract_id);
+    const { body: subjects } = await documents.send('GET /proposal/time/subjects', { token });
+    expect(subjects.projects).toMatchObject([{ id: change.id, rate_source: 'profile' }]);
   });
 
   test('takes over expenses and tracked time', async () => {
