@@ -9,6 +9,7 @@ import {
   type StoredProposal,
 } from '../proposals/proposals.model.ts';
 import { SharedWeekModel, type StoredSharedWeek } from '../shared/shared-weeks.model.ts';
+import { findWeeksOf } from '../shared/shared-weeks.service.ts';
 import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.model.ts';
 
 const { trusted } = mongoose;
@@ -48,7 +49,8 @@ async function readProject(freelancerId: string, id: string): Promise<StoredProp
  * Asks a project's client to confirm a week's entries. Each entry first names the week, in a write
  * that only an unshared one accepts; from then on it can't be changed. Only then does the client
  * see the week, so that they confirm what they saw. Repeating the request shares nothing more.
- * @throws AppError `conflict` when an entry changed meanwhile; `gone` for a withdrawn week.
+ * @throws AppError `conflict` when an entry changed meanwhile, or for the id of another week; `gone`
+ * for a withdrawn week.
  */
 export async function shareWeek(
   ref: WeekRef,
@@ -60,7 +62,11 @@ export async function shareWeek(
   const stored = (await findWeek(ref))!;
   if (stored.status === 'withdrawn') throw new AppError('gone', 'This week is no longer shared.');
   if (stored.status !== 'sharing') return;
+  if (stored.projectId !== project_id || stored.monday !== monday) {
+    throw conflict('This week is already being shared for another project.');
+  }
   const { freelancerId, week_id } = ref;
+  await freeWithdrawn(freelancerId, entry_ids);
   await TimeEntryModel.updateMany(
     {
       ...{ freelancerId, projectId: project_id, isRunning: null, sharedWeek: null },
@@ -99,6 +105,18 @@ async function withdrawWeek(
 
 const freeEntries = ({ freelancerId, week_id }: WeekRef) =>
   TimeEntryModel.updateMany({ freelancerId, sharedWeek: week_id }, { $unset: { sharedWeek: 1 } });
+
+/** Frees entries whose week was withdrawn just before its process was killed. */
+async function freeWithdrawn(freelancerId: string, entry_ids: string[]) {
+  const shared = await TimeEntryModel.find({
+    freelancerId,
+    entry_id: trusted({ $in: entry_ids }),
+    sharedWeek: trusted({ $ne: null }),
+  }).lean<StoredTimeEntry[]>();
+  for (const week of (await findWeeksOf(shared)).values()) {
+    if (week.status === 'withdrawn') await freeEntries(week);
+  }
+}
 
 /**
  * Withdraws a shared week. Where its client had confirmed it, they are emailed.

@@ -243,6 +243,24 @@ test('a week whose process was killed while it was withdrawn frees its entries',
   expect((await change(project, project.entries[0] ?? '')).status).toBe(200);
 });
 
+test('entries of a week whose process was killed while it was withdrawn can be shared again', async () => {
+  const { week_id, ...project } = await startShared();
+  await SharedWeekModel.updateOne({ week_id }, { $set: { status: 'withdrawn' } });
+  const again = randomUUID();
+  expect((await share(project, { week_id: again })).status).toBe(200);
+  expect(await weeksOf(project)).toMatchObject([{ id: again, seconds: 5400 }]);
+});
+
+test('a week that was begun for another project is refused', async () => {
+  const project = await startProject();
+  const other = await startProject();
+  const week_id = randomUUID();
+  const begun = { freelancerId: project.userId, projectId: other.id, week_id, monday };
+  await SharedWeekModel.create({ ...begun, status: 'sharing' });
+  expect((await share(project, { week_id })).status).toBe(409);
+  expect(await weeksOf(other)).toEqual([]);
+});
+
 test('a week whose process was killed while it was shared is shared by the next request', async () => {
   const project = await startProject();
   const week_id = randomUUID();
