@@ -1,4 +1,4 @@
-import { formatMoney } from '@soloist/contracts';
+import { type Currency, formatMoney } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
 import type { InvoiceDraft, InvoiceItemDraft } from './invoice-draft.rules.ts';
 
@@ -24,19 +24,22 @@ const labels: Record<string, string> = {
   repeat: 'Repeat',
 };
 
-/** Describes a field of an invoice by its path. */
-export function describeField(path: string, value: unknown): { label: string; text: string } {
+/** Describes a field of an invoice in a currency by its path. */
+export const describeField = (currency: Currency) => (path: string, value: unknown) => {
   const [name = ''] = path.split('.');
-  return { label: labels[name] ?? 'Project', text: textOf(path, value) };
-}
+  const money = (minor: number) => formatMoney(minor, currency);
+  return { label: labels[name] ?? 'Project', text: textOf(path, { value, money }) };
+};
 
-function textOf(path: string, value: unknown): string {
-  if (path === 'items') return (value as InvoiceItemDraft[]).map(itemText).join('; ');
+type MoneyText = (minor: number) => string;
+
+function textOf(path: string, { value, money }: { value: unknown; money: MoneyText }): string {
+  if (path === 'items') return (value as InvoiceItemDraft[]).map(itemText(money)).join('; ');
   if (path === 'references.custom_fields') return customText(value as CustomFields);
   if (path === 'due_date') return formatDate(String(value));
   if (path === 'reminders') return (value as InvoiceDraft['reminders']).join(', ');
   if (path === 'discount.amount' || path === 'deposit')
-    return value === null ? '' : amountText(Number(value));
+    return value === null ? '' : money(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null || value === undefined ? '' : String(value);
 }
@@ -45,7 +48,7 @@ type CustomFields = InvoiceDraft['references']['custom_fields'];
 const customText = (fields: CustomFields) =>
   fields.map(({ label, value }) => `${label}: ${value}`).join('; ');
 
-const amountText = (minor: number) => formatMoney(minor, 'USD').replace('$', '');
-
-const itemText = ({ name, qty, rate }: InvoiceItemDraft) =>
-  `${name || 'unnamed'} (${qty ?? 0} × ${amountText(rate ?? 0)})`;
+const itemText =
+  (money: MoneyText) =>
+  ({ name, qty, rate }: InvoiceItemDraft) =>
+    `${name || 'unnamed'} (${qty ?? 0} × ${money(rate ?? 0)})`;

@@ -11,7 +11,7 @@ import {
 } from '@soloist/web-client';
 import { DraftDialogs, filledInBySage, sageDraftQuery, useServerDraft } from '@soloist/writing';
 import { Suspense, useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useInitiallyLoaded } from '../shared/use-initially-loaded.ts';
 import { describeField } from './describe-field.rules.ts';
 import { prefillOf, prefillOfProposal } from './duplicate-invoice.rules.ts';
@@ -140,11 +140,12 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
 
 function Dialogs({ draft }: { draft: InvoiceServerDraft }) {
   const navigate = useNavigate();
+  const { getValues } = useFormContext<InvoiceDraft>();
   return (
     <DraftDialogs
       draft={draft}
       noun="invoice"
-      describe={describeField}
+      describe={describeField(getValues('currency'))}
       onLeave={() => navigate('/projects?tab=invoices')}
     />
   );
