@@ -1,4 +1,4 @@
-import { toDecimal } from '@soloist/contracts';
+import { minorDigits, toDecimal } from '@soloist/contracts';
 import { stringify } from 'csv-stringify';
 import type { StatementRow } from './statements.service.ts';
 
@@ -29,13 +29,13 @@ export async function* statementLines(
   yield { Type: 'Closing balance', Balance: major(closing), Currency: currency };
 }
 
-export const createStatementCsv = () =>
+export const createStatementCsv = (currency: string) =>
   stringify({
     columns,
     header: true,
     bom: true,
     record_delimiter: 'windows',
-    cast: { number: (amount) => amount.toFixed(2) },
+    cast: { number: (amount) => amount.toFixed(minorDigits(currency)) },
     // A client's name must not run as a formula; amounts stay numbers.
     escape_formulas: true,
   });

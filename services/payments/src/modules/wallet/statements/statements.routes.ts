@@ -22,7 +22,7 @@ export const statementRoutes = ({ documents }: Pick<PaymentsDeps, 'documents'>) 
       statementLines(streamStatementRows(request, opening), { opening, ...query }),
     );
     try {
-      await pipeline(lines, createStatementCsv(), res);
+      await pipeline(lines, createStatementCsv(query.currency), res);
     } catch (err) {
       // The reader disconnected midway: there is no one to respond to.
       if ((err as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw err;

@@ -120,6 +120,17 @@ it('is a CSV with numeric amounts and escaped formulas', async () => {
   ]);
 });
 
+it.each([
+  ['JPY', '10000'],
+  ['KWD', '10.000'],
+] as const)('has the decimals of %s in its CSV', async (currency, amount) => {
+  const query = `period=2025&currency=${currency}&format=csv`;
+  const userId = newId();
+  await bookedAt(new Date('2025-02-01'), entriesOf(pendingOf(userId), 10_000, currency));
+  const { body } = await statementOf(userId, query);
+  expect(String(body)).toContain(`,Closing balance,,,,,${amount},${currency}`);
+});
+
 it('names the invited person, like the wallet', async () => {
   const inviterId = newId();
   const joinedAt = new Date('2025-03-01');
