@@ -1,6 +1,7 @@
 import {
   formatHours,
   readHours,
+  sameUnits,
   type TimeEntry,
   type TimeEntryChange,
   type TimeSubjects,
@@ -61,6 +62,13 @@ function usualRate(subjects: TimeSubjects | undefined, subject: string) {
   );
 }
 
+/** The currency of a rate of the entry's own: the project's, else that of the usual rate. */
+function currencyOf(subjects: TimeSubjects | undefined, subject: string) {
+  const { project_id } = timeSubjectFields(subject);
+  const project = subjects?.projects.find(({ id }) => id === project_id);
+  return project?.project_currency ?? usualRate(subjects, subject)?.currency;
+}
+
 /** The server's names of the fields here. */
 const fieldsOfPaths: Record<string, keyof EntryFields> = {
   ...{ day: 'day', seconds: 'hours', note: 'note', rate: 'rate', milestone_id: 'milestone_id' },
@@ -79,14 +87,24 @@ export function EntryDialog({ state, onClose }: EntryDialogProps) {
   const subjects = useTimeSubjects().data;
   const add = useAddEntry();
   const change = useChangeEntry();
-  const { register, control, handleSubmit, formState, setError, setValue, watch } =
+  const { register, control, handleSubmit, formState, setError, setValue, getValues, watch } =
     useForm<EntryFields>({ defaultValues: initialFields(state) });
   const { errors } = formState;
   const [subject, isBillable] = watch(['subject', 'billable']);
   const usual = usualRate(subjects, subject);
   const { project_id } = timeSubjectFields(subject);
   const project = subjects?.projects.find(({ id }) => id === project_id);
+  const currency = currencyOf(subjects, subject) ?? entry?.currency;
   const isRunning = entry?.running ?? false;
+
+  /** An entered rate keeps its number of units in the currency of another project. */
+  function changeSubject(next: string) {
+    const rate = getValues('rate');
+    const to = currencyOf(subjects, next);
+    if (rate !== null && currency && to) setValue('rate', sameUnits(rate, currency, to));
+    setValue('subject', next);
+    setValue('milestone_id', '');
+  }
 
   function showError(error: Error) {
     const problems = error instanceof ApiError ? error.details : [];
@@ -159,10 +177,7 @@ export function EntryDialog({ state, onClose }: EntryDialogProps) {
           // The options may come after the value.
           key={String(Boolean(subjects))}
           value={subject}
-          onChange={({ target }) => {
-            setValue('subject', target.value);
-            setValue('milestone_id', '');
-          }}
+          onChange={({ target }) => changeSubject(target.value)}
         />
       </Field>
       {project && project.milestones.length > 0 && (
@@ -199,7 +214,7 @@ export function EntryDialog({ state, onClose }: EntryDialogProps) {
             render={({ field }) => (
               <PriceField
                 {...field}
-                currency={project?.project_currency ?? usual?.currency ?? entry?.currency}
+                currency={currency}
                 placeholder={usual && toDecimal(usual.rate, usual.currency)}
               />
             )}

@@ -124,6 +124,31 @@ test('adds time to the project and day of an empty cell', async () => {
   });
 });
 
+test('keeps the units of an entered rate when the project has another currency', async () => {
+  const inYen = {
+    ...subjects.projects[0]!,
+    ...{ id: 'b'.repeat(24), name: 'Tokyo shop', project_currency: 'JPY' as const },
+  };
+  const calls = open([entry()], {
+    'GET /api/proposal/time/subjects': { ...subjects, projects: [...subjects.projects, inYen] },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Add time: Winter packaging, Tuesday/ }),
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Add time' });
+  await userEvent.type(within(dialog).getByLabelText('Duration'), '1:30');
+  await userEvent.type(within(dialog).getByLabelText(/^Hourly rate/), '90');
+  await userEvent.selectOptions(
+    within(dialog).getByLabelText(/^Project or client/),
+    within(dialog).getByRole('option', { name: /Tokyo shop/ }),
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add time' }));
+  await waitFor(() => {
+    const sent = calls.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ project_id: inYen.id, rate: 90 });
+  });
+});
+
 test('locks time that an invoice bills, and links to it', async () => {
   const billed = { draft_id: crypto.randomUUID(), invoice_id: 'b'.repeat(24), number: 'INV-0003' };
   open([entry({ billed })]);
