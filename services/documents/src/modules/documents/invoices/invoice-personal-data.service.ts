@@ -22,16 +22,18 @@ export async function readPersonsInvoices({ userId, email }: DataSubject) {
   };
 }
 
-function filesOf({ number, pdfs, attachment }: StoredInvoice) {
-  const files = pdfs.map(({ fileId }) => ({
+/** A credit note may have an invoice's number, and a receipt is a further PDF of its invoice. */
+function filesOf({ kind, number, pdfs, attachment }: StoredInvoice) {
+  const title = kind === 'credit_note' ? 'Credit note ' : '';
+  const name = `invoices/${title}${numberInFileName(number)}`;
+  const files = pdfs.map(({ version, fileId }) => ({
     id: `pdfs.${fileId}`,
-    name: `invoices/${numberInFileName(number)}.pdf`,
+    name: `${name}${version > 1 ? ` (${version})` : ''}.pdf`,
   }));
   if (!attachment) return files;
-  const { fileId, name } = attachment;
   return [
     ...files,
-    { id: `attachments.${fileId}`, name: `invoices/${numberInFileName(number)} with ${name}` },
+    { id: `attachments.${attachment.fileId}`, name: `${name} with ${attachment.name}` },
   ];
 }
 

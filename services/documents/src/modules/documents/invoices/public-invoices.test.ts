@@ -221,6 +221,27 @@ describe('invoices of a deleted account', () => {
     return { token, person: { userId, email } };
   }
 
+  test('are exported with a name for each file, also with one pattern for two kinds', async () => {
+    const { token, person } = await newSender();
+    const pattern = { pattern: 'R-{number}', digits: 4, yearly_reset: false, next: 1 };
+    for (const kind of ['invoice', 'credit_note']) {
+      const path = `PUT /proposal/settings/numbering/${kind}`;
+      expect((await harness.send(path, { token, body: pattern })).status).toBe(200);
+    }
+    const { id } = await harness.createInvoice(token);
+    const body = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Discount' };
+    await harness.act(token, { id, action: 'credit', body });
+    const pdfs = [1, 2].map((version) => ({ version, fileId: `file${version}`, sha256: 'x' }));
+    await InvoiceModel.updateMany({ freelancerId: person.userId }, { $set: { pdfs } });
+    const { files } = (await identity.recordsOf(person)).body;
+    expect(files.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'invoices/Credit note R-0001 (2).pdf',
+      'invoices/Credit note R-0001.pdf',
+      'invoices/R-0001 (2).pdf',
+      'invoices/R-0001.pdf',
+    ]);
+  });
+
   test('stay if they reached the client, without the sender’s profile', async () => {
     const { token, person } = await newSender();
     const brief = new File(['%PDF-1.7'], 'Hours.pdf', { type: 'application/pdf' });
