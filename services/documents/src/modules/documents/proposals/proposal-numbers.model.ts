@@ -30,6 +30,10 @@ export async function lastProposalCounted(
   return counter ? { count: counter.last, on: counter.on ?? today } : undefined;
 }
 
+/** Dates a last number from before patterns existed, so that a yearly reset ends its year. */
+export const dateLastProposal = (freelancerId: string, today: string) =>
+  CounterModel.updateOne({ _id: freelancerId, on: null as never }, { $set: { on: today } });
+
 /**
  * Takes the freelancer's next number, such as `P-0018`. No number is used twice; a number may stay
  * unused.

@@ -9,7 +9,7 @@ import {
 } from '@soloist/contracts';
 import { invalidInput } from '@soloist/server-kit';
 import { lastCounted } from '../invoices/invoice-numbers.service.ts';
-import { lastProposalCounted } from '../proposals/proposal-numbers.model.ts';
+import { dateLastProposal, lastProposalCounted } from '../proposals/proposal-numbers.model.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
 import {
   readNumbering,
@@ -73,6 +73,7 @@ export async function saveNumbering(
   }
   const start = next > least.count ? chosen : undefined;
   const stored: StoredNumbering = { ...numbering, ...(start ? { start } : {}) };
+  if (kind === 'proposal') await dateLastProposal(numberer.freelancerId, numberer.today);
   await storeDocumentSettings(numberer.freelancerId, { [`numbering.${kind}`]: stored });
 }
 

@@ -6,6 +6,7 @@ import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoi
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
 import { insertNumbered } from '../invoices/invoice-numbers.service.ts';
+import { CounterModel, takeProposalNumber } from '../proposals/proposal-numbers.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { saveNumbering } from './numbering.service.ts';
 
@@ -88,6 +89,17 @@ describe('numbering', () => {
     );
     const numbers = sent.map(({ body }) => body.proposal.number);
     expect(new Set(numbers).size).toBe(12);
+  });
+
+  test('begins again next year after proposals from before patterns', async () => {
+    const { userId, token } = harness.signIn();
+    await CounterModel.create({ _id: userId, last: 17 });
+    const pattern = 'P-{YYYY}-{number}';
+    expect((await save(token, { pattern, yearly_reset: true, next: 18 }, 'proposal')).status).toBe(
+      200,
+    );
+    const year = Number(yearIn('UTC')) + 1;
+    expect(await takeProposalNumber(userId, `${year}-06-01`)).toBe(`P-${year}-0001`);
   });
 
   test('refuses a next number that was used, and names the lowest that is free', async () => {
