@@ -392,6 +392,14 @@ describe('paying', () => {
     ).toMatchObject([{ search: '?part=12340' }]);
   });
 
+  it('offers no payment when neither the balance nor the deposit ends in 0', async () => {
+    const document = { ...sent.document, currency: 'KWD' as const };
+    open({ document, balance: 12_345, deposit: 10_005 }, '', {});
+    expect((await screen.findAllByText(/INV-/))[0]).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
   it('asks for the amount first when there is a deposit or partial payments are allowed', async () => {
     const calls = open({ part_payments: true, deposit: 3_000 }, '', { [orderCall]: order });
     expect(await screen.findByRole('radio', { name: 'Deposit: €30.00' })).toBeChecked();

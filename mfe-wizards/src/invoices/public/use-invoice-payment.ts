@@ -16,8 +16,8 @@ export const isPayable = ({ document, status }: PublicInvoice) =>
 const unavailableCodes = ['payments_unavailable', 'currency_not_payable'];
 
 /** Whether the payer chooses an amount before the checkout opens. */
-export const hasChoice = ({ part_payments, deposit }: PublicInvoice) =>
-  part_payments || deposit >= paymentMinimum;
+export const hasChoice = ({ part_payments, deposit, document }: PublicInvoice) =>
+  part_payments || isOnlineAmount(deposit, document.currency);
 
 /**
  * Pays an invoice. The order page opens the checkout immediately when there is nothing to choose;
