@@ -1,5 +1,5 @@
-import { addDays, type WeekShare } from '@soloist/contracts';
-import { AppError, conflict, newEvent, notFound, upsert } from '@soloist/server-kit';
+import { addDays, dayMs, type WeekShare } from '@soloist/contracts';
+import { AppError, conflict, newEvent, notFound, rateLimited, upsert } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { clientOf, readContract } from '../proposals/contracts.service.ts';
 import { proposalEventDetails } from '../proposals/proposal-document.service.ts';
@@ -14,6 +14,8 @@ import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.mod
 
 const { trusted } = mongoose;
 const lastDay = 6;
+/** Each is an email to the client. */
+const mostSharesADay = 20;
 
 interface WeekRef {
   freelancerId: string;
@@ -45,18 +47,31 @@ async function readProject(freelancerId: string, id: string): Promise<StoredProp
   return project;
 }
 
+/** @throws AppError `rate_limited` when a client was asked too often today. */
+async function requireNotTooOften(project: { freelancerId: string; projectId: string }) {
+  const sharedAt = trusted({ $gte: new Date(Date.now() - dayMs) });
+  const shared = await SharedWeekModel.countDocuments({ ...project, sharedAt });
+  if (shared < mostSharesADay) return;
+  throw rateLimited(
+    `You’ve shared hours of this project ${mostSharesADay} times in the last 24 hours. Try again tomorrow.`,
+  );
+}
+
 /**
  * Asks a project's client to confirm a week's entries. Each entry first names the week, in a write
  * that only an unshared one accepts; from then on it can't be changed. Only then does the client
  * see the week, so that they confirm what they saw. Repeating the request shares nothing more.
  * @throws AppError `conflict` when an entry changed meanwhile, or for the id of another week; `gone`
- * for a withdrawn week.
+ * for a withdrawn week; `rate_limited`.
  */
 export async function shareWeek(
   ref: WeekRef,
   { project_id, monday, entry_ids }: WeekShare,
 ): Promise<void> {
   const project = await readProject(ref.freelancerId, project_id);
+  if (!(await findWeek(ref))) {
+    await requireNotTooOften({ freelancerId: ref.freelancerId, projectId: project_id });
+  }
   const week = { projectId: project_id, monday, status: 'sharing' as const };
   await upsert(() => SharedWeekModel.updateOne(ref, { $setOnInsert: week }, { upsert: true }));
   const stored = (await findWeek(ref))!;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@soloist/contracts';
+import { addDays, dayMs } from '@soloist/contracts';
 import { eventually } from '@soloist/server-kit/testing';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { createProjects } from '../../../../test/projects.ts';
@@ -249,6 +249,21 @@ test('entries of a week whose process was killed while it was withdrawn can be s
   const again = randomUUID();
   expect((await share(project, { week_id: again })).status).toBe(200);
   expect(await weeksOf(project)).toMatchObject([{ id: again, seconds: 5400 }]);
+});
+
+test('a client is not emailed about hours again and again', async () => {
+  const project = await startProject();
+  const { userId: freelancerId, id: projectId } = project;
+  await SharedWeekModel.insertMany(
+    Array.from({ length: 20 }, () => ({
+      ...{ freelancerId, projectId, monday, week_id: randomUUID() },
+      ...{ status: 'withdrawn', sharedAt: new Date() },
+    })),
+  );
+  expect(await share(project)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  const sharedAt = new Date(Date.now() - dayMs);
+  await SharedWeekModel.updateOne({ freelancerId }, { $set: { sharedAt } });
+  expect((await share(project)).status).toBe(200);
 });
 
 test('a week that was begun for another project is refused', async () => {
