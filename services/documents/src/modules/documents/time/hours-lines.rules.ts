@@ -43,11 +43,15 @@ const nameOf: Record<TimeGrouping, (entries: StoredTimeEntry[]) => string> = {
   note: ([first]) => first!.note || subjectOf(first!),
 };
 
-type SharedWeeks = Map<string, Pick<StoredSharedWeek, 'confirmed'>>;
+type SharedWeeks = Map<string, Pick<StoredSharedWeek, 'status' | 'confirmed'>>;
 
 /** Who confirmed all of these hours; empty when part of them is unconfirmed. */
 function confirmationOf(entries: StoredTimeEntry[], weeks: SharedWeeks): string {
-  const names = entries.map(({ sharedWeek = '' }) => weeks.get(sharedWeek)?.confirmed?.name);
+  const names = entries.map(({ sharedWeek = '' }) => {
+    const week = weeks.get(sharedWeek);
+    // A withdrawn week keeps the name on record.
+    return week?.status === 'confirmed' ? week.confirmed?.name : undefined;
+  });
   const distinct = [...new Set(names)];
   const [name] = distinct;
   return distinct.length === 1 && name ? `, confirmed by ${name}` : '';

@@ -243,6 +243,19 @@ test('a week whose process was killed while it was withdrawn frees its entries',
   expect((await change(project, project.entries[0] ?? '')).status).toBe(200);
 });
 
+test('a withdrawn confirmation is not on invoices, although its process was killed', async () => {
+  const { week_id, ...project } = await startShared();
+  await confirm(project, week_id);
+  await SharedWeekModel.updateOne({ week_id }, { $set: { status: 'withdrawn' } });
+  const query = { from: monday, to: '2026-11-22', project_id: project.id, currency: 'USD' };
+  const { body } = await documents.send(
+    `GET /proposal/time/unbilled?${new URLSearchParams({ ...query, group: 'one' })}`,
+    { token: project.token },
+  );
+  expect(body.items).toHaveLength(1);
+  expect(body.items[0].name).not.toContain('confirmed');
+});
+
 test('entries of a week whose process was killed while it was withdrawn can be shared again', async () => {
   const { week_id, ...project } = await startShared();
   await SharedWeekModel.updateOne({ week_id }, { $set: { status: 'withdrawn' } });
