@@ -8,7 +8,6 @@ import {
   timeSubjectFields,
   timeSubjectOf,
   timeSubjectOptions,
-  toDecimal,
 } from '@soloist/contracts';
 import { Checkbox, DateField, Field, Input, PriceField, Select } from '@soloist/ui';
 import { ApiError } from '@soloist/web-client';
@@ -17,6 +16,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { useAddEntry, useChangeEntry, useTimeSubjects } from './time.api.ts';
 import styles from './time.module.css';
+import { rateHint } from './time.rules.ts';
 
 interface EntryFields {
   day: string;
@@ -215,7 +215,7 @@ export function EntryDialog({ state, onClose }: EntryDialogProps) {
               <PriceField
                 {...field}
                 currency={currency}
-                placeholder={usual && toDecimal(usual.rate, usual.currency)}
+                placeholder={usual && rateHint(usual, currency)}
               />
             )}
           />

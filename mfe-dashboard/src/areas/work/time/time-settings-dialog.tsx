@@ -1,15 +1,10 @@
-import {
-  type Rounding,
-  roundings,
-  type TimeSettings,
-  type TimeSubjects,
-  toDecimal,
-} from '@soloist/contracts';
+import { type Rounding, roundings, type TimeSettings, type TimeSubjects } from '@soloist/contracts';
 import { Banner, Field, Loading, PriceField, Select, Skeleton } from '@soloist/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { useSaveTimeSettings, useTimeSettings, useTimeSubjects } from './time.api.ts';
 import styles from './time.module.css';
+import { rateHint } from './time.rules.ts';
 
 const roundingTexts: Record<Rounding, string> = {
   0: 'Don’t round',
@@ -102,7 +97,6 @@ interface SettingsFieldsProps {
 
 function SettingsFields({ draft, subjects, onChange }: SettingsFieldsProps) {
   const { projects, clients, other } = subjects;
-  const usual = toDecimal(other.rate, other.currency);
   return (
     <>
       <Field label="Rounding" hint="Each entry is rounded up on invoices.">
@@ -127,7 +121,7 @@ function SettingsFields({ draft, subjects, onChange }: SettingsFieldsProps) {
             <Field key={id} label={name}>
               <PriceField
                 currency={project_currency}
-                placeholder={usual}
+                placeholder={rateHint(other, project_currency)}
                 value={draft.projects[id] ?? null}
                 onChange={(rate) =>
                   onChange({ ...draft, projects: { ...draft.projects, [id]: rate } })
@@ -144,7 +138,7 @@ function SettingsFields({ draft, subjects, onChange }: SettingsFieldsProps) {
             <Field key={email} label={name || email}>
               <PriceField
                 currency={currency}
-                placeholder={usual}
+                placeholder={rateHint(other, currency)}
                 value={draft.clients[email] ?? null}
                 onChange={(rate) =>
                   onChange({ ...draft, clients: { ...draft.clients, [email]: rate } })

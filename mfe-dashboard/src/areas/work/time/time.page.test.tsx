@@ -142,6 +142,8 @@ test('keeps the units of an entered rate when the project has another currency',
     within(dialog).getByLabelText(/^Project or client/),
     within(dialog).getByRole('option', { name: /Tokyo shop/ }),
   );
+  // The usual rate is in euros, so the field in yen names its currency.
+  expect(within(dialog).getByLabelText(/^Hourly rate/)).toHaveAttribute('placeholder', '€80.00');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add time' }));
   await waitFor(() => {
     const sent = calls.find(({ method }) => method === 'PUT');

@@ -7,6 +7,7 @@ import {
   isDay,
   type TimeEntry,
   timeSubjectOf,
+  toDecimal,
   today,
 } from '@soloist/contracts';
 
@@ -114,3 +115,9 @@ export function sumAmounts(entries: TimeEntry[]): string {
   }
   return [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' + ') || '–';
 }
+
+/** A rate in a field of a currency: it names its own where that is another one. */
+export const rateHint = (usual: { rate: number; currency: Currency }, currency?: Currency) =>
+  usual.currency === currency
+    ? toDecimal(usual.rate, usual.currency)
+    : formatMoney(usual.rate, usual.currency);
