@@ -279,7 +279,7 @@ test('a client is not emailed about hours again and again', async () => {
   expect((await share(project)).status).toBe(200);
 });
 
-test('a week that was begun for another project is refused', async () => {
+test('a week that was started for another project is refused', async () => {
   const project = await startProject();
   const other = await startProject();
   const week_id = randomUUID();
