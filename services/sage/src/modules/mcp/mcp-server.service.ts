@@ -1,13 +1,13 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { type SageWizardKind, sageDraftPaths } from '@soloist/contracts';
+import { type HelpArticle, type SageWizardKind, sageDraftPaths } from '@soloist/contracts';
 import { AppError, type Logger, unavailable } from '@soloist/server-kit';
-import { readHelpArticles } from '@soloist/server-kit/help-articles';
 import { asModelText, type SageCaller, type Tool } from '../assistant/index.ts';
 import { storeAssistantDraft } from '../chats/index.ts';
 
 export interface McpDeps {
   /** Those of Sage: what an assistant may read and draft is decided in one place. */
   tools: Tool[];
+  articles: HelpArticle[];
   publicUrl: string;
   logger: Logger;
 }
@@ -118,9 +118,9 @@ function addList(server: McpServer, list: ToolUse & { name: string; title: strin
   );
 }
 
-function addHelp(server: McpServer, { publicUrl }: McpDeps) {
+function addHelp(server: McpServer, { articles, publicUrl }: McpDeps) {
   const mimeType = 'text/markdown';
-  for (const { slug, title, sections } of readHelpArticles()) {
+  for (const { slug, title, sections } of articles) {
     server.registerResource(
       `help-${slug}`,
       `soloist://help/${slug}`,
