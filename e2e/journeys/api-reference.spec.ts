@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
+import { type AnyEndpoint, endpoints, mcp, oauth, type Role } from '@soloist/contracts';
 import { expectAccessible, expectAccessibleThroughout } from '../support/accessibility.ts';
 import { readReference } from '../support/api-document.ts';
 import { app } from '../support/app.ts';
@@ -101,8 +101,11 @@ async function readEndpoint(
   return { method: 'GET', path: pathTemplate(endpoint), status, body };
 }
 
-// Redirects to Google.
-const redirects = ['/auth/google'];
+// Redirects to Google, and replies in the forms of OAuth and the Model Context Protocol.
+const otherForms = [
+  ...['/auth/google', oauth.metadata.path, oauth.authorize.path],
+  ...[mcp.metadata.path, mcp.listen.path],
+];
 
 for (const role of ['freelancer', 'employer'] as const) {
   test(`every response that a ${role} can read matches the reference`, async () => {
@@ -112,7 +115,7 @@ for (const role of ['freelancer', 'employer'] as const) {
       (endpoint) =>
         endpoint.method === 'GET' &&
         !endpoint.path.includes(':') &&
-        !redirects.includes(endpoint.path) &&
+        !otherForms.includes(endpoint.path) &&
         isFor(endpoint, role),
     );
     let readCount = 0;

@@ -16,6 +16,7 @@ const examples: Record<string, string> = {
   list: 'proposals',
   action: 'pause',
   host: 'nobody.localhost',
+  uid: 'a'.repeat(32),
   publicId: 'a'.repeat(32),
   writeId: 'a'.repeat(32),
   stopToken: `${'a'.repeat(24)}.${'a'.repeat(43)}`,

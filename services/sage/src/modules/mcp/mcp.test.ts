@@ -7,6 +7,7 @@ import {
   leads,
   mcp,
   sageDraftKinds,
+  workDrafts,
 } from '@soloist/contracts';
 import { sampleProposalSummary } from '@soloist/contracts/testing';
 import { newId } from '@soloist/server-kit/testing';
@@ -80,6 +81,13 @@ it('reads records with the caller’s own token', async () => {
   const { text } = await use('find_proposals');
   expect(JSON.parse(text)).toMatchObject({ count: 1, proposals: [{ number: 'P-0001' }] });
   expect(records.calls[0]?.headers.authorization).toBe(`Bearer ${token}`);
+});
+
+it('finds projects and blogs without drafts, which no key reaches', async () => {
+  records.answers[workDrafts.list.path] = refusal('key_not_allowed', 'Sign in instead.');
+  const { use } = await connect();
+  for (const name of ['find_projects', 'find_blogs'])
+    expect([name, JSON.parse((await use(name)).text)]).toMatchObject([name, { count: 0 }]);
 });
 
 it('says which scope is missing when a service refuses', async () => {

@@ -47,6 +47,8 @@ export async function readWorkDrafts(
   kind: WorkDraftKind,
   { read, context }: { read: ReadRecords; context: ToolContext },
 ): Promise<WorkForModel[]> {
+  // Assistants outside Soloist have a key or an app's token, which never reach drafts.
+  if (context.user.key) return [];
   const { items } = await readPages((query) =>
     read(workDrafts.list, context, { query: { ...query, kind } }),
   );
