@@ -51,7 +51,7 @@ export function WeekSharing({ monday, entries }: WeekSharingProps) {
             {week.unshared.length > 0 && (
               <Button
                 size="sm"
-                aria-label={`Share hours of ${week.name}`}
+                aria-label={`Share ${formatHours(sumSeconds(week.unshared))} of ${week.name}`}
                 onClick={() => setSharing(week.project_id)}
               >
                 Share {formatHours(sumSeconds(week.unshared))}
