@@ -24,7 +24,10 @@ test('an image uploaded with a service is public and stored as long as the servi
   const { id, images } = await createService(token);
   const url = images[0]!.url;
   await test.step('anyone can see the service and its image', async () => {
-    const response = await callApi(`GET /service/fetchService/${id}`);
+    const read = () => callApi(`GET /service/fetchService/${id}`);
+    // Once the owner's name has arrived at the marketplace.
+    await expect.poll(async () => (await read()).status).toBe(200);
+    const response = await read();
     expect(response.body.service.images).toEqual([{ url, alt: '' }]);
     expect(response.body.owner.fname).toBe('Ines');
     const image = await fetch(`${app.url}${url}?w=640`);

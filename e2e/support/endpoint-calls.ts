@@ -8,6 +8,7 @@ const examples: Record<string, string> = {
   draft_id: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
   entry_id: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
   expense_id: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
+  week_id: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
   paymentId: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
   noteId: '8f14e45f-ceea-467f-a8b9-5d2e4f1c2b3a',
   stage: 'new',
