@@ -31,7 +31,7 @@ for (const [device, settings] of devices) {
       const dialog = page.getByRole('dialog', { name: 'Numbers of invoices' });
       await dialog.getByLabel('Pattern', { exact: true }).fill('RE/{FY}/{number}');
       await dialog.getByLabel('Next number').fill('41');
-      await dialog.getByLabel('Begin again at 1 every year').click();
+      await dialog.getByLabel('Restart at 1 each year').click();
       await expect(dialog.getByText(/^RE\/\d{4}-\d{2}\/0001$/)).toBeVisible();
       await expectNoViolations(page);
       await expectNoSidewaysScroll(page);

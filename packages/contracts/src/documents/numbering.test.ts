@@ -62,7 +62,7 @@ describe('a pattern', () => {
 
   it('names the year if the count begins again every year', () => {
     expect(problemOf({ yearly_reset: true })).toBe(
-      'Add {YYYY}, {YY} or {FY} to begin again at 1 every year.',
+      'Add {YYYY}, {YY} or {FY} to restart at 1 each year.',
     );
     for (const part of ['{YYYY}', '{YY}', '{FY}']) {
       expect(problemOf({ yearly_reset: true, pattern: `${part}-{number}` })).toBeUndefined();

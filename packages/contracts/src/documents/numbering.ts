@@ -19,7 +19,7 @@ export const numberingMessages = {
   part: 'Use only these parts: {YYYY}, {YY}, {FY}, {MM} and {number}.',
   text: 'Use letters A to Z, digits, and - / . _ # in a number.',
   start: 'Start with a letter, a digit or a part.',
-  year: 'Add {YYYY}, {YY} or {FY} to begin again at 1 every year.',
+  year: 'Add {YYYY}, {YY} or {FY} to restart at 1 each year.',
   digits: `Choose 1 to ${mostDigits} digits.`,
   next: `Enter a number from 1 to ${highestNumber.toLocaleString('en')}.`,
 } as const;
@@ -51,7 +51,7 @@ const fields = {
   digits: z
     .int(numberingMessages.digits)
     .check(z.gte(1, numberingMessages.digits), z.lte(mostDigits, numberingMessages.digits)),
-  /** Whether the count begins again at 1 with each year, or financial year if the pattern has it. */
+  /** Whether the count restarts at 1 with each year, or financial year if the pattern has it. */
   yearly_reset: z.boolean(),
 };
 const resetNamesYear = z.refine<Numbering>(

@@ -106,7 +106,7 @@ export function NumberingDialog({ title, numbering, onClose }: NumberingDialogPr
         name="yearly_reset"
         render={({ field: { value, onChange } }) => (
           <Checkbox
-            label="Begin again at 1 every year"
+            label="Restart at 1 each year"
             checked={value}
             onChange={onChange}
             invalid={Boolean(errors.yearly_reset)}

@@ -29,7 +29,7 @@ describe('document numbers', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Year' }));
     await userEvent.type(pattern, '-');
     await userEvent.click(dialog.getByRole('button', { name: 'Number' }));
-    await userEvent.click(dialog.getByLabelText('Begin again at 1 every year'));
+    await userEvent.click(dialog.getByLabelText('Restart at 1 each year'));
     for (const number of ['RE-2026-0045', 'RE-2026-0046', 'RE-2027-0001']) {
       expect(dialog.getByText(number)).toBeInTheDocument();
     }
@@ -38,7 +38,7 @@ describe('document numbers', () => {
 
   it('need the year to begin again each year, before anything is sent', async () => {
     const { dialog, calls } = await openDialog();
-    await userEvent.click(dialog.getByLabelText('Begin again at 1 every year'));
+    await userEvent.click(dialog.getByLabelText('Restart at 1 each year'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save numbering' }));
     expect(await dialog.findByText(/Add {YYYY}, {YY} or {FY}/)).toBeInTheDocument();
     expect(calls.map(({ path }) => path)).not.toContain(put.split(' ')[1]);

@@ -130,11 +130,7 @@ describe('numbering', () => {
 
   test.each([
     [{ pattern: 'INV' }, 'pattern', 'Add {number} once: it counts your documents.'],
-    [
-      { yearly_reset: true },
-      'yearly_reset',
-      'Add {YYYY}, {YY} or {FY} to begin again at 1 every year.',
-    ],
+    [{ yearly_reset: true }, 'yearly_reset', 'Add {YYYY}, {YY} or {FY} to restart at 1 each year.'],
     [{ next: 0 }, 'next', 'Enter a number from 1 to 9,999,999.'],
     [{ digits: 9 }, 'digits', 'Choose 1 to 8 digits.'],
   ])('refuses %j', async (changes, path, message) => {
