@@ -88,7 +88,10 @@ export function EntryDialog({ state, onClose }: EntryDialogProps) {
   const add = useAddEntry();
   const change = useChangeEntry();
   const { register, control, handleSubmit, formState, setError, setValue, getValues, watch } =
-    useForm<EntryFields>({ defaultValues: initialFields(state) });
+    useForm<EntryFields>({
+      values: initialFields(state),
+      resetOptions: { keepDirtyValues: true },
+    });
   const { errors } = formState;
   const [subject, isBillable] = watch(['subject', 'billable']);
   const usual = usualRate(subjects, subject);

@@ -1,5 +1,6 @@
 import { addDays, type TimeEntry, today } from '@soloist/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@soloist/web-client';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../../../testing/open-page.tsx';
 import { TimePage } from './time.page.tsx';
@@ -149,6 +150,19 @@ test('keeps the units of an entered rate when the project has another currency',
     const sent = calls.find(({ method }) => method === 'PUT');
     expect(JSON.parse(String(sent?.body))).toMatchObject({ project_id: inYen.id, rate: 90 });
   });
+});
+
+test('asks for the duration of an entry whose timer stops while it is edited', async () => {
+  let entries = [entry({ running: true, seconds: 0 })];
+  open([], { 'GET /api/proposal/time/entries': () => Response.json({ success: true, entries }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Layout' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit time entry' }));
+  expect(dialog.queryByLabelText('Duration')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Note'), ' again');
+  entries = [entry({ seconds: 1800 })];
+  await act(() => queryClient.invalidateQueries({ queryKey: ['time'] }));
+  expect(await dialog.findByLabelText('Duration')).toHaveValue('0:30');
+  expect(dialog.getByLabelText('Note')).toHaveValue('Layout again');
 });
 
 test('locks time that an invoice bills, and links to it', async () => {

@@ -117,13 +117,25 @@ export function TimePage() {
           }
         </QueryPage>
       </div>
-      {dialog && <EntryDialog state={dialog} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <EntryDialog
+          state={latestOf(dialog, week.data?.entries)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {isSettingsOpen && <TimeSettingsDialog onClose={() => setSettingsOpen(false)} />}
     </>
   );
 }
 
 type Entries = NonNullable<ReturnType<typeof useWeek>['data']>['entries'];
+
+/** The entry as loaded last: its timer may stop, here or on another device, while it is edited. */
+function latestOf(dialog: EntryDialogState, entries: Entries = []): EntryDialogState {
+  if (!('entry' in dialog)) return dialog;
+  const latest = entries.find(({ entry_id }) => entry_id === dialog.entry.entry_id);
+  return latest ? { entry: latest } : dialog;
+}
 
 function Totals({ entries }: { entries: Entries }) {
   const navigate = useNavigate();
