@@ -136,6 +136,7 @@ export * from './sage/sage-socket.ts';
 export * from './shared/client-names.ts';
 export * from './shared/country-codes.ts';
 export * from './shared/currencies.ts';
+export * from './shared/currency-codes.ts';
 export * from './shared/days.ts';
 export * from './shared/durations.ts';
 export * from './shared/email-addresses.ts';

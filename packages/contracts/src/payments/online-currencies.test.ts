@@ -1,4 +1,4 @@
-import { currencies } from '../shared/currencies.ts';
+import { currencies } from '../shared/currency-codes.ts';
 import { isOnlineAmount, onlineStep, paysOnline } from './online-currencies.ts';
 
 it('takes some currencies online, all of them in use', () => {

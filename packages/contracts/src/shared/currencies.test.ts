@@ -1,5 +1,4 @@
 import {
-  currencies,
   currencyName,
   minorDigits,
   parseDecimal,
@@ -7,6 +6,7 @@ import {
   toDecimal,
   toMinor,
 } from './currencies.ts';
+import { currencies } from './currency-codes.ts';
 
 const random = (most: number) => Math.floor(Math.random() * (most + 1));
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { currencies, minorDigits, parseDecimal } from './currencies.ts';
+import { minorDigits, parseDecimal } from './currencies.ts';
+import { currencies } from './currency-codes.ts';
 import { emailMessages, normalizeEmail } from './email-addresses.ts';
 import { inputSentence, sentenceOfBranch } from './input-sentences.ts';
 
