@@ -141,19 +141,23 @@ async function findProblems(page: Page, { path, role, size }: Visit): Promise<st
   }
 }
 
+interface Part {
+  role: Role;
+  size: keyof typeof sizes;
+  paths: string[];
+}
+
 /** Opens each page once for all checks and returns what is wrong. */
-async function visitPages(browser: Browser, role: Role, size: keyof typeof sizes) {
+async function visitPages(browser: Browser, { role, size, paths }: Part) {
   const context = await openContext(browser, role, size);
   const ids = await findIds();
-  const paths = pathsOf(role);
-  const listed = [...checkedForAccessibility[role], ...withControls[role]];
-  expect(listed.filter((path) => !paths.includes(path))).toEqual([]);
+  const waiting = [...paths];
   const problems: string[] = [];
   const measured: string[] = [];
   const limit = role === 'visitor' ? limits.visitor : limits.signedIn;
   // Pages mostly wait for the slow network, so several are open.
   async function visitNext(): Promise<void> {
-    const path = paths.shift();
+    const path = waiting.shift();
     if (!path) return;
     const page = await context.newPage();
     const shift = await measureLayoutShift(page, path.replace(/:\w+/, ids[path] ?? missingId));
@@ -172,14 +176,33 @@ async function visitPages(browser: Browser, role: Role, size: keyof typeof sizes
   return problems.filter(Boolean).join('\n');
 }
 
+/** Pages of one test: few enough for a slow machine, and parts of a role run beside each other. */
+const pagesOfTest = 16;
+
+function* partsOf(role: Role): Generator<string[]> {
+  const paths = pathsOf(role);
+  for (let from = 0; from < paths.length; from += pagesOfTest) {
+    yield paths.slice(from, from + pagesOfTest);
+  }
+}
+
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 for (const role of ['visitor', 'freelancer', 'employer'] as const) {
-  for (const size of ['phone', 'desktop'] as const) {
-    test(`pages of a ${role} stay still while they load on a ${size}, and pass their checks`, async ({
-      browser,
-    }) => {
-      expect(await visitPages(browser, role, size)).toBe('');
-    });
+  test(`the lists of pages to check name pages for ${role}s`, () => {
+    const paths = pathsOf(role);
+    const listed = [...checkedForAccessibility[role], ...withControls[role]];
+    expect(listed.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  for (const paths of partsOf(role)) {
+    for (const size of ['phone', 'desktop'] as const) {
+      const pagesOfRole = `${paths.length} pages for ${role}s from ${paths[0]}`;
+      test(`${pagesOfRole} stay still while they load on a ${size}, and pass their checks`, async ({
+        browser,
+      }) => {
+        expect(await visitPages(browser, { role, size, paths })).toBe('');
+      });
+    }
   }
 }
