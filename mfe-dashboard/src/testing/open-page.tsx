@@ -8,8 +8,8 @@ import {
   today,
 } from '@soloist/contracts';
 import { sampleMyProfile, sampleProposalSummary } from '@soloist/contracts/testing';
-import { queryClient, setToken } from '@soloist/web-client';
-import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import { setToken } from '@soloist/web-client';
+import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
 import type { ReactNode } from 'react';
 import { renderPage } from './render-page.tsx';
 
@@ -27,7 +27,7 @@ interface Opening {
 /** For tests: renders a page with these responses, and returns its calls. */
 export function openPage({ page, role, sub, answers, at = '/', pattern }: Opening): AnsweredCall[] {
   localStorage.clear();
-  queryClient.clear();
+  resetQueries();
   const calls = answerCalls(answers);
   setToken(`e30.${btoa(JSON.stringify({ role, sub }))}.c2ln`);
   renderPage(page, { at, pattern });
