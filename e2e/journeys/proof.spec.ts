@@ -71,6 +71,7 @@ test('a person confirms an important change some time after their login', async 
     await page.keyboard.press('Enter');
     await expect(passkeys.getByRole('list', { name: 'Your passkeys' })).toBeVisible();
     await ageLogin(page, '/hosts');
+    await page.getByRole('link', { name: 'Domain' }).click();
     const domain = page.getByRole('region', { name: 'Domain' });
     await domain.getByLabel('Domain name').fill('folio.ines.example');
     await domain.getByRole('button', { name: /Add/ }).click();

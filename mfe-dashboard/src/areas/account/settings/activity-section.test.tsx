@@ -25,6 +25,7 @@ const rows = async () =>
 
 it('says what happened, on which device and when', async () => {
   openSettings({
+    section: 'activity',
     answers: page(
       signIn({ id: '1'.repeat(24), hasSecondStep: true, isCurrent: true }),
       signIn({ id: '2'.repeat(24), kind: 'second-step-failed', method: null }),
@@ -45,6 +46,7 @@ it('says what happened, on which device and when', async () => {
 it('reports a sign-in after a question, and leads to a new password', async () => {
   let reportedAt: string | null = null;
   const calls = openSettings({
+    section: 'activity',
     answers: {
       [list]: () => Response.json({ items: [signIn({ reportedAt })], nextCursor: null }),
       [report]: () => {
@@ -74,6 +76,7 @@ it('shows why a sign-in could not be reported', async () => {
     toasts.push((event as CustomEvent).detail.message),
   );
   openSettings({
+    section: 'activity',
     answers: { ...page(signIn()), [report]: refusal(429, 'You’ve reported several sign-ins.') },
   });
   await userEvent.click(await (await section()).findByRole('button', { name: /^This wasn’t me/ }));
@@ -85,6 +88,7 @@ it('shows why a sign-in could not be reported', async () => {
 it('loads more on request', async () => {
   const older = signIn({ id: '1'.repeat(24), device: 'Edge on Windows' });
   const calls = openSettings({
+    section: 'activity',
     answers: { [list]: { items: [signIn()], nextCursor: 'next' } },
   });
   await (await section()).findByText(/Safari on iOS/);
@@ -96,6 +100,6 @@ it('loads more on request', async () => {
 });
 
 it('says so before there is any', async () => {
-  openSettings({ answers: page() });
+  openSettings({ section: 'activity', answers: page() });
   expect(await (await section()).findByText(/^No activity yet/)).toBeVisible();
 });

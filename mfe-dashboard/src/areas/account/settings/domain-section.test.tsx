@@ -18,7 +18,7 @@ const host = (over: Partial<CustomHost> = {}): CustomHost => ({
 const hosts = (...list: CustomHost[]) => ({ 'GET /api/hosts': { hosts: list } });
 
 it('lists the DNS records to copy', async () => {
-  openSettings({ answers: hosts(host()) });
+  openSettings({ section: 'domain', answers: hosts(host()) });
   const table = within(
     await screen.findByRole('table', { name: 'DNS records for folio.example.com' }),
   );
@@ -35,6 +35,7 @@ it('lists the DNS records to copy', async () => {
 it('displays the service’s message while the record does not match', async () => {
   const found = 'There is no TXT record at _soloist.folio.example.com yet.';
   openSettings({
+    section: 'domain',
     answers: {
       ...hosts(host()),
       [`POST /api/hosts/${'f'.repeat(24)}/verify`]: refusal(409, found),
@@ -47,6 +48,7 @@ it('displays the service’s message while the record does not match', async () 
 
 it('displays a verified domain as live', async () => {
   openSettings({
+    section: 'domain',
     answers: {
       ...hosts(host()),
       [`POST /api/hosts/${'f'.repeat(24)}/verify`]: {
@@ -66,6 +68,7 @@ it.each([
 ] as const)('displays the last check of a domain that is %s', async (state, label, hasRecords) => {
   const reason = 'There is no TXT record at _soloist.folio.example.com yet.';
   openSettings({
+    section: 'domain',
     answers: hosts(host({ state, reason, checkedAt: '2026-11-20T10:05:00.000Z' })),
   });
   const item = within(await screen.findByRole('list', { name: 'Your domains' }));
@@ -77,7 +80,7 @@ it.each([
 });
 
 it('refuses an invalid domain before sending', async () => {
-  const calls = openSettings();
+  const calls = openSettings({ section: 'domain' });
   await userEvent.type(await screen.findByLabelText('Domain name'), 'not a host');
   await userEvent.click(screen.getByRole('button', { name: 'Add domain' }));
   expect(await screen.findByText(/This isn’t a domain/)).toBeInTheDocument();
@@ -88,13 +91,14 @@ it('refuses a sixth domain', async () => {
   const five = [1, 2, 3, 4, 5].map((number) =>
     host({ id: String(number).repeat(24), host: `folio${number}.example.com` }),
   );
-  openSettings({ answers: hosts(...five) });
+  openSettings({ section: 'domain', answers: hosts(...five) });
   expect(await screen.findByText(/limit of 5 domains/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Domain name')).not.toBeInTheDocument();
 });
 
 it('asks before removing a domain', async () => {
   const calls = openSettings({
+    section: 'domain',
     answers: { ...hosts(host()), [`DELETE /api/hosts/${'f'.repeat(24)}`]: { hosts: [] } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove folio.example.com' }));

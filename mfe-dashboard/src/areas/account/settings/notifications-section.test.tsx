@@ -24,7 +24,10 @@ function collectToasts() {
 
 describe('a kind of notification', () => {
   it('is turned off immediately, before the server responds', async () => {
-    const calls = openSettings({ answers: { [change]: () => new Promise<Response>(() => {}) } });
+    const calls = openSettings({
+      section: 'notifications',
+      answers: { [change]: () => new Promise<Response>(() => {}) },
+    });
     const box = await (await part()).findByRole('switch', { name: 'Invoices: Push' });
     expect(box).toBeChecked();
     await userEvent.click(box);
@@ -38,7 +41,7 @@ describe('a kind of notification', () => {
 
   it('is reverted with the server’s message when the change is refused', async () => {
     const toasts = collectToasts();
-    openSettings({ answers: { [change]: refusal(409, 'Not now.') } });
+    openSettings({ section: 'notifications', answers: { [change]: refusal(409, 'Not now.') } });
     const box = await (await part()).findByRole('switch', { name: 'Messages: In the app' });
     await userEvent.click(box);
     await waitFor(() => expect(toasts).toContainEqual({ message: 'Not now.', kind: 'error' }));
@@ -46,7 +49,7 @@ describe('a kind of notification', () => {
   });
 
   it('changes its email time without changing the profile', async () => {
-    const calls = openSettings({ answers: { [change]: preferences() } });
+    const calls = openSettings({ section: 'notifications', answers: { [change]: preferences() } });
     const choice = await (await part()).findByRole('combobox', {
       name: 'Leads and your portfolio: Email',
     });
@@ -62,6 +65,7 @@ describe('a kind of notification', () => {
 
   it('is not emailed once the profile leaves it out, and emailed again', async () => {
     const calls = openSettings({
+      section: 'notifications',
       answers: { [change]: preferences(), [saveProfile]: { userInfo: sampleMyProfile() } },
     });
     const list = await part();
@@ -83,7 +87,7 @@ describe('a kind of notification', () => {
   });
 
   it('that is email only has no switches', async () => {
-    openSettings();
+    openSettings({ section: 'notifications' });
     const row = (await (await part()).findByText('Signed proposals')).closest('tr');
     expect(within(row as HTMLElement).queryByRole('switch')).not.toBeInTheDocument();
     expect(within(row as HTMLElement).getByRole('combobox')).toBeInTheDocument();
@@ -100,6 +104,7 @@ describe('quiet hours', () => {
       return Response.json({ success: true, ...stored });
     };
     const calls = openSettings({
+      section: 'notifications',
       answers: { [read]: () => Response.json({ success: true, ...stored }), [change]: set },
     });
     await userEvent.click(await (await part()).findByRole('switch', { name: 'Quiet hours' }));
@@ -111,6 +116,7 @@ describe('quiet hours', () => {
 
   it('are saved together and need two times', async () => {
     const calls = openSettings({
+      section: 'notifications',
       answers: { [read]: preferences({ quietHours: hours }), [change]: preferences() },
     });
     const to = await screen.findByLabelText('To');
@@ -136,7 +142,10 @@ describe('quiet hours', () => {
       viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
       pro: false,
     };
-    openSettings({ answers: { [read]: preferences(), 'GET /api/profile/loadUser': me } });
+    openSettings({
+      section: 'notifications',
+      answers: { [read]: preferences(), 'GET /api/profile/loadUser': me },
+    });
     expect(await screen.findByText(/^Your time zone is Europe\/Oslo/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Change time zone' })).toHaveAttribute(
       'href',
@@ -169,7 +178,7 @@ describe('this device', () => {
     ['has blocked notifications', () => allowPush('denied'), /Notifications are blocked/],
   ])('explains what to do when the browser %s', async (_why, prepare, text) => {
     prepare();
-    openSettings();
+    openSettings({ section: 'notifications' });
     const section = await part();
     expect(await section.findByText(text)).toBeInTheDocument();
     expect(section.queryByRole('button', { name: 'Turn on' })).not.toBeInTheDocument();
@@ -178,6 +187,7 @@ describe('this device', () => {
   it('asks for permission only on a click, and turns off other devices', async () => {
     allowPush('default');
     const calls = openSettings({
+      section: 'notifications',
       answers: {
         [subscriptions]: { subscriptions: [device] },
         [`DELETE /api/notifications/push-subscriptions/${device.id}`]: { message: 'Off.' },

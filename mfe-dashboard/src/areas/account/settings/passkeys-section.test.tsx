@@ -57,7 +57,10 @@ async function submitPassword() {
 
 it('lists each passkey with its dates', async () => {
   const used = passkey({ lastUsedAt: '2026-11-20T10:00:00.000Z' });
-  openSettings({ answers: { 'GET /api/auth/passkeys': { passkeys: [used, laptop] } } });
+  openSettings({
+    section: 'passkeys',
+    answers: { 'GET /api/auth/passkeys': { passkeys: [used, laptop] } },
+  });
   const [first, second] = within(
     await (await section()).findByRole('list', { name: 'Your passkeys' }),
   ).getAllByRole('listitem');
@@ -68,6 +71,7 @@ it('lists each passkey with its dates', async () => {
 it('adds one after the password', async () => {
   setBrowser(async () => credential);
   const calls = openSettings({
+    section: 'passkeys',
     answers: {
       'POST /api/auth/passkeys/options': { options },
       'POST /api/auth/passkeys': { passkeys: [laptop], added: laptop },
@@ -90,7 +94,7 @@ it('shows a wrong password at its field', async () => {
   setBrowser(async () => credential);
   const message = 'Your current password is wrong.';
   const wrong = refusal(400, message, [{ path: 'password', message }]);
-  openSettings({ answers: { 'POST /api/auth/passkeys/options': wrong } });
+  openSettings({ section: 'passkeys', answers: { 'POST /api/auth/passkeys/options': wrong } });
   const dialog = await submitPassword();
   expect(await dialog.findByText(message)).toBeInTheDocument();
   expect(dialog.getByLabelText('Your password')).toBeInvalid();
@@ -102,7 +106,10 @@ it.each([
   ['UnknownError', 'Your browser couldn’t create a passkey.'],
 ])('explains a browser’s %s', async (name, message) => {
   setBrowser(() => Promise.reject(new DOMException('no', name)));
-  openSettings({ answers: { 'POST /api/auth/passkeys/options': { options } } });
+  openSettings({
+    section: 'passkeys',
+    answers: { 'POST /api/auth/passkeys/options': { options } },
+  });
   const dialog = await submitPassword();
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
 });
@@ -110,6 +117,7 @@ it.each([
 it('asks for no password where the account has none', async () => {
   setBrowser(async () => credential);
   const calls = openSettings({
+    section: 'passkeys',
     answers: {
       'GET /api/auth/linked-accounts': { accounts: [], hasPassword: false },
       'POST /api/auth/passkeys/options': { options },
@@ -127,6 +135,7 @@ it('asks for no password where the account has none', async () => {
 it('renames one, and shows a refused name at its field', async () => {
   const call = `PATCH /api/auth/passkeys/${laptop.id}`;
   openSettings({
+    section: 'passkeys',
     answers: {
       'GET /api/auth/passkeys': { passkeys: [laptop] },
       [call]: { passkeys: [{ ...laptop, name: 'My laptop' }] },
@@ -145,6 +154,7 @@ it('renames one, and shows a refused name at its field', async () => {
 
 it('removes one after a confirmation', async () => {
   openSettings({
+    section: 'passkeys',
     answers: {
       'GET /api/auth/passkeys': { passkeys: [laptop] },
       [`DELETE /api/auth/passkeys/${laptop.id}`]: { passkeys: [] },
@@ -158,7 +168,7 @@ it('removes one after a confirmation', async () => {
 });
 
 it('says so where the browser has no passkeys', async () => {
-  openSettings();
+  openSettings({ section: 'passkeys' });
   expect(
     await (await section()).findByText('This browser doesn’t support passkeys.'),
   ).toBeInTheDocument();

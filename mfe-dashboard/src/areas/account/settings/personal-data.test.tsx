@@ -19,14 +19,17 @@ const withExport = (over: Partial<DataExport>) => ({
 describe('the export', () => {
   it('can be requested, and is polled until it is ready', async () => {
     const queued = lastExport({ state: 'queued', expiresAt: null, size: 0 });
-    openSettings({ answers: { 'POST /api/profile/export': { export: queued } } });
+    openSettings({
+      section: 'export',
+      answers: { 'POST /api/profile/export': { export: queued } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Request data' }));
     expect(await screen.findByText(/is queued/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Request data' })).not.toBeInTheDocument();
   });
 
   it('is offered with its size when it is ready', async () => {
-    openSettings(withExport({}));
+    openSettings({ section: 'export', ...withExport({}) });
     expect(await screen.findByText(/1.2 MB/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Download ZIP' })).toBeInTheDocument();
   });
@@ -34,7 +37,7 @@ describe('the export', () => {
   it('explains why a recent export is not created again', async () => {
     const { answers } = withExport({});
     const young = { 'POST /api/profile/export': { export: lastExport({}) } };
-    openSettings({ answers: { ...answers, ...young } });
+    openSettings({ section: 'export', answers: { ...answers, ...young } });
     const signedOut = new Promise<string>((resolve) => {
       const listen = (event: Event) => resolve((event as CustomEvent).detail.message);
       window.addEventListener('soloist:toast', listen, { once: true });
@@ -45,7 +48,7 @@ describe('the export', () => {
   });
 
   it('is not offered after it expired', async () => {
-    openSettings(withExport({ expiresAt: '2026-01-01T00:00:00.000Z' }));
+    openSettings({ section: 'export', ...withExport({ expiresAt: '2026-01-01T00:00:00.000Z' }) });
     expect(await screen.findByText(/export expired/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Download ZIP' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Request data' })).toBeInTheDocument();
@@ -53,6 +56,7 @@ describe('the export', () => {
 
   it('can be retried after a failure, and displays a refusal', async () => {
     openSettings({
+      section: 'export',
       answers: {
         ...withExport({ state: 'failed', expiresAt: null }).answers,
         'POST /api/profile/export': refusal(429, 'One export a day is enough. Try tomorrow.'),
@@ -72,7 +76,7 @@ describe('the export', () => {
 describe('deleting the account', () => {
   const path = '/api/freelancer/account';
   const open = async (answer: object | (() => Response)) => {
-    const calls = openSettings({ answers: { [`DELETE ${path}`]: answer } });
+    const calls = openSettings({ section: 'export', answers: { [`DELETE ${path}`]: answer } });
     const section = within(await screen.findByRole('region', { name: 'Delete account' }));
     const press = () => userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
     return { calls, section, press };
@@ -113,6 +117,7 @@ describe('deleting the account', () => {
 
   it('asks for a password first where there is none', async () => {
     openSettings({
+      section: 'export',
       answers: { 'GET /api/auth/linked-accounts': { accounts: [], hasPassword: false } },
     });
     const section = within(await screen.findByRole('region', { name: 'Delete account' }));

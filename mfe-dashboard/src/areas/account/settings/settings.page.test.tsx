@@ -1,6 +1,7 @@
 import { sampleMyProfile } from '@soloist/contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type SectionId, sectionTitles } from './sections.rules.ts';
 import { newAccountResponses, openSettings, refusal } from './testing.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
@@ -10,73 +11,71 @@ const me = (over: Parameters<typeof sampleMyProfile>[0]) => ({
 });
 
 describe('the sections', () => {
-  it('are linked in their order', async () => {
-    openSettings();
+  const listed = () =>
+    within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+  it('are linked by group', async () => {
+    openSettings({ section: 'account' });
     await screen.findByText('ada@example.com');
-    const links = within(screen.getByRole('navigation')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '#account',
-      '#role',
+    expect(listed()).toEqual([
+      ...['#account', '#role', '#export', '#delete'],
       '#notifications',
-      '#password',
-      '#passkeys',
-      '#two-step',
-      '#sessions',
-      '#activity',
-      '#numbering',
-      '#client-emails',
-      '#domain',
-      '#plan',
-      '#connected-apps',
-      '#api-keys',
-      '#own-apps',
-      '#webhooks',
-      '#export',
-      '#delete',
+      ...['#security', '#password', '#passkeys', '#two-step', '#sessions', '#activity'],
+      ...['#business', '#plan', '#numbering', '#client-emails', '#domain'],
+      ...['#apps', '#connected-apps', '#api-keys', '#own-apps', '#webhooks'],
     ]);
   });
 
+  it('of other groups are neither shown nor loaded', async () => {
+    const calls = openSettings({ section: 'passkeys' });
+    expect(await section('Sessions')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign-in and security' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    expect(screen.queryByRole('region', { name: 'Plan' })).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/payment/subscription');
+  });
+
   it('offer domains to freelancers only', async () => {
-    const calls = openSettings({ answers: me({ role: 'employer' }), role: 'employer' });
-    await screen.findByText('ada@example.com');
+    const answers = me({ role: 'employer' });
+    const calls = openSettings({ section: 'plan', answers, role: 'employer' });
+    expect(await section('Plan')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Domain' })).not.toBeInTheDocument();
+    expect(listed()).not.toContain('#domain');
     expect(calls.map(({ path }) => path)).not.toContain('/api/hosts');
   });
 
-  it.each([
-    ['GET /api/notifications/preferences', 'Notifications', 'We couldn’t load your notifications.'],
-    ['GET /api/auth/sessions', 'Sessions', 'We couldn’t load your sessions.'],
-    ['GET /api/auth/activity', 'Account activity', 'We couldn’t load your activity.'],
-    ['GET /api/auth/passkeys', 'Passkeys', 'We couldn’t load your passkeys.'],
-    ['GET /api/auth/connections', 'Connected apps', 'We couldn’t load your connected apps.'],
-    ['GET /api/auth/apps', 'Your apps', 'We couldn’t load your apps.'],
-    ['GET /api/auth/api-keys', 'API keys', 'We couldn’t load your API keys.'],
-    [
-      'GET /api/auth/two-step',
-      'Two-step verification',
-      'We couldn’t load your two-step verification.',
-    ],
-    [
-      'GET /api/proposal/settings/numbering',
-      'Document numbers',
-      'We couldn’t load your numbering.',
-    ],
-    [
-      'GET /api/proposal/settings/emails',
-      'Emails to clients',
-      'We couldn’t load your email texts.',
-    ],
-    ['GET /api/hosts', 'Domain', 'We couldn’t load your domains.'],
-    ['GET /api/auth/linked-accounts', 'Password', 'We couldn’t load your password settings.'],
-    ['GET /api/payment/subscription', 'Plan', 'We couldn’t load your plan.'],
-    ['GET /api/payment/billing', 'Plan', 'We couldn’t load your billing details.'],
-    ['GET /api/payment/invoices', 'Plan', 'We couldn’t load your Soloist invoices.'],
-    ['GET /api/profile/export/state', 'Your data', 'We couldn’t load your export.'],
-  ])('fail independently and can be retried: %s', async (call, name, problem) => {
-    openSettings({ without: [call] });
-    const failed = await section(name);
+  it('follow the anchors of emails sent before', async () => {
+    openSettings({ section: 'account' });
+    await screen.findByText('ada@example.com');
+    window.location.hash = '#email-preferences';
+    expect(await section('Notifications')).toBeVisible();
+  });
+
+  it.each<[string, SectionId, string]>([
+    ['GET /api/notifications/preferences', 'notifications', 'We couldn’t load your notifications.'],
+    ['GET /api/auth/sessions', 'sessions', 'We couldn’t load your sessions.'],
+    ['GET /api/auth/activity', 'activity', 'We couldn’t load your activity.'],
+    ['GET /api/auth/passkeys', 'passkeys', 'We couldn’t load your passkeys.'],
+    ['GET /api/auth/connections', 'connected-apps', 'We couldn’t load your connected apps.'],
+    ['GET /api/auth/apps', 'own-apps', 'We couldn’t load your apps.'],
+    ['GET /api/auth/api-keys', 'api-keys', 'We couldn’t load your API keys.'],
+    ['GET /api/auth/two-step', 'two-step', 'We couldn’t load your two-step verification.'],
+    ['GET /api/proposal/settings/numbering', 'numbering', 'We couldn’t load your numbering.'],
+    ['GET /api/proposal/settings/emails', 'client-emails', 'We couldn’t load your email texts.'],
+    ['GET /api/hosts', 'domain', 'We couldn’t load your domains.'],
+    ['GET /api/auth/linked-accounts', 'password', 'We couldn’t load your password settings.'],
+    ['GET /api/payment/subscription', 'plan', 'We couldn’t load your plan.'],
+    ['GET /api/payment/billing', 'plan', 'We couldn’t load your billing details.'],
+    ['GET /api/payment/invoices', 'plan', 'We couldn’t load your Soloist invoices.'],
+    ['GET /api/profile/export/state', 'export', 'We couldn’t load your export.'],
+  ])('fail independently and can be retried: %s', async (call, id, problem) => {
+    openSettings({ section: id, without: [call] });
+    const failed = await section(sectionTitles[id]);
     expect(await within(failed).findByRole('alert')).toHaveTextContent(problem);
-    expect(await screen.findByText('ada@example.com')).toBeInTheDocument();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
 
     const answered = openAgain(call);
@@ -111,6 +110,7 @@ describe('the password', () => {
   it('displays the service’s refusal at the field', async () => {
     const message = 'This password is too easy to guess. Please choose another one.';
     openSettings({
+      section: 'password',
       answers: {
         'POST /api/auth/password': refusal(400, message, [{ path: 'password', message }]),
       },
@@ -122,19 +122,22 @@ describe('the password', () => {
   });
 
   it('displays a general refusal above the button', async () => {
-    openSettings({ answers: { 'POST /api/auth/password': refusal(429, 'Please wait a while.') } });
+    openSettings({
+      section: 'password',
+      answers: { 'POST /api/auth/password': refusal(429, 'Please wait a while.') },
+    });
     const form = await fill();
     expect(await form.findByRole('alert')).toHaveTextContent('Please wait a while.');
   });
 
   it('is added with an emailed code where there is none', async () => {
     const calls = openSettings({
+      section: 'password',
       answers: {
         'GET /api/auth/linked-accounts': { accounts: [], hasPassword: false },
         'POST /api/auth/forgot': { message: 'Sent.' },
       },
     });
-    await screen.findByText('ada@example.com');
     const form = within(await section('Password'));
     await userEvent.click(await form.findByRole('button', { name: /Email me a code/ }));
     expect(await form.findByLabelText('Code')).toBeInTheDocument();
@@ -154,7 +157,7 @@ describe('sessions', () => {
   }));
 
   it('list this device first without a sign-out button', async () => {
-    openSettings({ answers: { 'GET /api/auth/sessions': { sessions } } });
+    openSettings({ section: 'password', answers: { 'GET /api/auth/sessions': { sessions } } });
     const rows = within(await screen.findByRole('list', { name: 'Signed-in devices' }));
     const [first] = rows.getAllByRole('listitem');
     expect(first).toHaveTextContent('Browser 2');
@@ -164,6 +167,7 @@ describe('sessions', () => {
 
   it('log out only the other devices', async () => {
     const calls = openSettings({
+      section: 'password',
       answers: {
         'GET /api/auth/sessions': { sessions },
         [`DELETE /api/auth/sessions/${'1'.repeat(24)}`]: { message: 'Done.' },
@@ -189,6 +193,7 @@ describe('linked accounts', () => {
 
   it('store the linking in this tab before Google opens', async () => {
     openSettings({
+      section: 'password',
       answers: {
         'GET /api/auth/providers': { providers: ['google'], takesNewAccounts: true },
         'POST /api/auth/linked-accounts/google': { url: '#at-google' },
@@ -200,6 +205,7 @@ describe('linked accounts', () => {
 
   it('keep the only way to sign in', async () => {
     openSettings({
+      section: 'password',
       answers: { 'GET /api/auth/linked-accounts': { accounts: [google], hasPassword: false } },
     });
     expect(await screen.findByRole('button', { name: 'Unlink Google' })).toBeDisabled();

@@ -1,6 +1,6 @@
 import { ButtonLink, PageBar } from '@soloist/ui';
-import { useNavigate, useRole } from '@soloist/web-client';
-import type { ComponentType } from 'react';
+import { useLocation, useNavigate, useRole } from '@soloist/web-client';
+import { type ComponentType, useEffect } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
@@ -18,7 +18,7 @@ import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
 import { RoleSection } from './role-section.tsx';
 import { SectionList } from './section-list.tsx';
-import { type SectionId, sectionIds } from './sections.rules.ts';
+import { findGroup, type SectionId } from './sections.rules.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -46,26 +46,36 @@ const sections: Record<SectionId, ComponentType> = {
   delete: DeleteSection,
 };
 
-/** All account settings, in sections that load and fail independently. */
+/** All account settings, one group of sections at a time; sections load and fail independently. */
 export function SettingsPage() {
-  const visible = useVisibleSections();
+  const { hash } = useLocation();
+  const { group, section } = findGroup(hash);
+  const hidden = useHiddenSections();
+  useEffect(() => {
+    if (!section) return;
+    const target = document.getElementById(section);
+    if (target) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [section]);
   return (
     <>
       <PageBar title="Settings" />
       <div className={styles.page}>
-        <SectionList ids={visible} />
+        <SectionList current={group.id} hidden={hidden} />
         <div className={styles.sections}>
-          {visible.map((id) => {
-            const Section = sections[id];
-            return <Section key={id} />;
-          })}
+          {group.sections
+            .filter((id) => !hidden.has(id))
+            .map((id) => {
+              const Section = sections[id];
+              return <Section key={id} />;
+            })}
         </div>
       </div>
     </>
   );
 }
 
-function useVisibleSections(): SectionId[] {
+function useHiddenSections(): ReadonlySet<SectionId> {
   const hidden = new Set<SectionId>();
   if (useRole() !== 'freelancer') {
     hidden.add('domain');
@@ -73,7 +83,7 @@ function useVisibleSections(): SectionId[] {
     hidden.add('client-emails');
   }
   if (!useHasLinkedAccounts()) hidden.add('linked-accounts');
-  return sectionIds.filter((id) => !hidden.has(id));
+  return hidden;
 }
 
 /** A link to the webhooks. */

@@ -1,8 +1,9 @@
 import { defaultPreferences, type Role } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import { queryClient, setToken } from '@soloist/web-client';
-import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
+import { setToken } from '@soloist/web-client';
+import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { renderPage } from '../../../testing/render-page.tsx';
+import type { SectionId } from './sections.rules.ts';
 import { SettingsPage } from './settings.page.tsx';
 
 type ServiceResponses = Parameters<typeof answerCalls>[0];
@@ -75,24 +76,28 @@ export const newAccountResponses: ServiceResponses = {
   'GET /api/payment/invoices': { items: [], nextCursor: null },
 };
 
-/** For tests: renders the settings with these responses and returns the recorded calls. */
+/** For tests: opens a section with these responses and returns the recorded calls. */
 export function openSettings({
+  section,
   answers = {},
   without = [],
   role = 'freelancer',
 }: {
+  section: SectionId;
   answers?: ServiceResponses;
   without?: string[];
   role?: Role;
-} = {}): AnsweredCall[] {
+}): AnsweredCall[] {
   localStorage.clear();
   sessionStorage.clear();
-  queryClient.clear();
+  resetQueries();
   const all = { ...newAccountResponses, ...answers };
   for (const call of without) delete all[call];
   const calls = answerCalls(all);
+  // jsdom has no layout to scroll in.
+  Element.prototype.scrollIntoView = () => undefined;
   setToken(`e30.${btoa(JSON.stringify({ role }))}.c2ln`);
-  renderPage(<SettingsPage />);
+  renderPage(<SettingsPage />, { at: `/settings#${section}` });
   return calls;
 }
 

@@ -34,6 +34,7 @@ async function scanCode() {
 describe('turning it on', () => {
   it('needs the password and a first code, and displays the recovery codes once', async () => {
     const calls = openSettings({
+      section: 'two-step',
       answers: { [start]: { secret, uri }, [confirm]: { ...on, recoveryCodes, token } },
     });
     const scan = await scanCode();
@@ -60,6 +61,7 @@ describe('turning it on', () => {
   it('copies and downloads the recovery codes', async () => {
     userEvent.setup();
     openSettings({
+      section: 'two-step',
       answers: { [start]: { secret, uri }, [confirm]: { ...on, recoveryCodes, token } },
     });
     await scanCode();
@@ -80,7 +82,10 @@ describe('turning it on', () => {
   });
 
   it('clears a wrong code and shows the error at its field', async () => {
-    openSettings({ answers: { [start]: { secret, uri }, [confirm]: wrongCode } });
+    openSettings({
+      section: 'two-step',
+      answers: { [start]: { secret, uri }, [confirm]: wrongCode },
+    });
     const scan = await scanCode();
     await userEvent.keyboard('000000');
     expect(await scan.findByText(wrong)).toBeInTheDocument();
@@ -91,7 +96,10 @@ describe('turning it on', () => {
 
   it('shows a wrong password at its field', async () => {
     const message = 'Your current password is wrong.';
-    openSettings({ answers: { [start]: refusal(400, message, [{ path: 'password', message }]) } });
+    openSettings({
+      section: 'two-step',
+      answers: { [start]: refusal(400, message, [{ path: 'password', message }]) },
+    });
     await userEvent.click(await (await section()).findByRole('button', { name: 'Turn on' }));
     const owner = within(await dialog('Turn on two-step verification'));
     await userEvent.type(owner.getByLabelText('Your password'), 'wrong{Enter}');
@@ -101,6 +109,7 @@ describe('turning it on', () => {
 
   it('asks for no password where the account has none', async () => {
     const calls = openSettings({
+      section: 'two-step',
       answers: {
         'GET /api/auth/linked-accounts': { accounts: [], hasPassword: false },
         [start]: { secret, uri },
@@ -116,11 +125,15 @@ describe('turning it on', () => {
 });
 
 describe('while it is on', () => {
-  const openTurnedOn = (answers: Parameters<typeof openSettings>[0] = {}) =>
-    openSettings({ answers: { 'GET /api/auth/two-step': on, ...answers.answers } });
+  const openTurnedOn = (answers: Omit<Parameters<typeof openSettings>[0], 'section'> = {}) =>
+    openSettings({
+      section: 'two-step',
+      answers: { 'GET /api/auth/two-step': on, ...answers.answers },
+    });
 
   it('displays since when, and the number of recovery codes', async () => {
     openSettings({
+      section: 'two-step',
       answers: { 'GET /api/auth/two-step': { ...on, recoveryCodesLeft: 1 } },
     });
     expect(await (await section()).findByText(/Since .*Nov.* 2026/)).toBeInTheDocument();
@@ -131,6 +144,7 @@ describe('while it is on', () => {
     const recovery = { endsAt: '2026-12-01T10:00:00.000Z', stopToken: `${'a'.repeat(24)}.sign` };
     let state: object = { ...on, recovery };
     openSettings({
+      section: 'two-step',
       answers: {
         'GET /api/auth/two-step': () => Response.json(state),
         [`POST /api/auth/recovery/${recovery.stopToken}/stop`]: () => {

@@ -33,7 +33,7 @@ it('lists each key with its access, use and expiry', async () => {
       replaced: { last4: 'old1', worksUntil: inDays(1) },
     }),
   ];
-  openSettings({ answers: { 'GET /api/auth/api-keys': { keys } } });
+  openSettings({ section: 'api-keys', answers: { 'GET /api/auth/api-keys': { keys } } });
   const list = await (await section()).findByRole('list', { name: 'Your API keys' });
   const [first, expired, soon, forever, rotated] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent(
@@ -55,6 +55,7 @@ async function fillForm() {
 it('creates a key with the chosen access, and shows it once', async () => {
   const created = apiKey();
   const calls = openSettings({
+    section: 'api-keys',
     answers: { 'POST /api/auth/api-keys': { keys: [created], created, key } },
   });
   const dialog = await fillForm();
@@ -76,7 +77,7 @@ it('creates a key with the chosen access, and shows it once', async () => {
 });
 
 it('offers only what a subject has, and warns about a key without an end', async () => {
-  openSettings();
+  openSettings({ section: 'api-keys' });
   const dialog = await fillForm();
   const optionsOf = (name: RegExp) =>
     within(dialog.getByLabelText(name))
@@ -90,7 +91,7 @@ it('offers only what a subject has, and warns about a key without an end', async
 });
 
 it('asks for a name and at least one scope', async () => {
-  const calls = openSettings();
+  const calls = openSettings({ section: 'api-keys' });
   await userEvent.click(await (await section()).findByRole('button', { name: 'Create API key' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Create key' }));
@@ -101,6 +102,7 @@ it('asks for a name and at least one scope', async () => {
 
 it('shows why a key was not created', async () => {
   openSettings({
+    section: 'api-keys',
     answers: { 'POST /api/auth/api-keys': refusal(409, 'You’ve reached the limit.') },
   });
   const dialog = await fillForm();
@@ -117,6 +119,7 @@ it.each([
   const call = `POST /api/auth/api-keys/${old.id}/rotate`;
   const created = apiKey({ last4: 'n3w4' });
   const calls = openSettings({
+    section: 'api-keys',
     answers: {
       'GET /api/auth/api-keys': { keys: [old] },
       [call]: { keys: [created], created, key },
@@ -136,6 +139,7 @@ it.each([
 it('revokes a key after a confirmation', async () => {
   const old = apiKey();
   openSettings({
+    section: 'api-keys',
     answers: {
       'GET /api/auth/api-keys': { keys: [old] },
       [`DELETE /api/auth/api-keys/${old.id}`]: { keys: [] },
@@ -152,7 +156,7 @@ it('offers no more than twenty', async () => {
   const keys = Array.from({ length: 20 }, (_, at) =>
     apiKey({ id: at.toString(16).padStart(24, '0'), name: `Key ${at}` }),
   );
-  openSettings({ answers: { 'GET /api/auth/api-keys': { keys } } });
+  openSettings({ section: 'api-keys', answers: { 'GET /api/auth/api-keys': { keys } } });
   expect(await (await section()).findByText(/reached the limit of 20/)).toBeInTheDocument();
   expect((await section()).queryByRole('button', { name: 'Create API key' })).toBeNull();
 });

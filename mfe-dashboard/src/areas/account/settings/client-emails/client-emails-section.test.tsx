@@ -5,8 +5,8 @@ import { openSettings } from '../testing.tsx';
 const path = '/api/proposal/settings/emails/invoice';
 const typed = (text: string) => text.replaceAll('{', '{{');
 
-async function openDialog(answers: Parameters<typeof openSettings>[0] = {}) {
-  const calls = openSettings(answers);
+async function openDialog(answers: Omit<Parameters<typeof openSettings>[0], 'section'> = {}) {
+  const calls = openSettings({ section: 'client-emails', ...answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Invoice' }));
   return { calls, dialog: within(await screen.findByRole('dialog')) };
 }

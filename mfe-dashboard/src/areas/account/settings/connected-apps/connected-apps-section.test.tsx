@@ -23,19 +23,20 @@ async function confirm() {
 }
 
 it('lists each app with its maker, access and use', async () => {
-  openSettings({ answers: { [list]: { connections: [connection] } } });
+  openSettings({ section: 'connected-apps', answers: { [list]: { connections: [connection] } } });
   expect(await (await section()).findByRole('listitem')).toHaveTextContent(
     /Ledger by Ada Okafor.*Read: Invoices\. Read and write: Time\..*Connected Nov 1, 2026.*last used Nov 20, 2026.*ends Nov 1, 2027/,
   );
 });
 
 it('says that no app is connected', async () => {
-  openSettings();
+  openSettings({ section: 'connected-apps' });
   expect(await (await section()).findByText('No apps are connected.')).toBeInTheDocument();
 });
 
 it('disconnects an app after a confirmation', async () => {
   openSettings({
+    section: 'connected-apps',
     answers: { [list]: { connections: [connection] }, [disconnect]: { connections: [] } },
   });
   const region = await confirm();
@@ -48,6 +49,7 @@ it('keeps an app that could not be disconnected, and says why', async () => {
     toasts.push((event as CustomEvent<{ message: string }>).detail.message),
   );
   openSettings({
+    section: 'connected-apps',
     answers: { [list]: { connections: [connection] }, [disconnect]: refusal(500, 'Try later.') },
   });
   const region = await confirm();

@@ -4,8 +4,8 @@ import { openSettings, refusal } from '../testing.tsx';
 
 const put = 'PUT /api/proposal/settings/numbering/invoice';
 
-async function openDialog(answers: Parameters<typeof openSettings>[0] = {}) {
-  const calls = openSettings(answers);
+async function openDialog(answers: Omit<Parameters<typeof openSettings>[0], 'section'> = {}) {
+  const calls = openSettings({ section: 'numbering', ...answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit numbers of invoices' }));
   const dialog = await screen.findByRole('dialog', { name: 'Numbers of invoices' });
   return { calls, dialog: within(dialog) };
@@ -16,7 +16,7 @@ const typed = (text: string) => text.replaceAll('{', '{{');
 
 describe('document numbers', () => {
   it('show the next number of each kind', async () => {
-    openSettings();
+    openSettings({ section: 'numbering' });
     expect(await screen.findByText('Next: INV-0045')).toBeInTheDocument();
   });
 

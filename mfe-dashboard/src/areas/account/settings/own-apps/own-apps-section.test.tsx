@@ -23,6 +23,7 @@ async function fillForm(address = 'https://books.example/callback') {
 it('registers an app and shows its secret once', async () => {
   const secret = `sls_${'a'.repeat(49)}`;
   const calls = openSettings({
+    section: 'own-apps',
     answers: { [register]: { apps: [app()], created: app(), secret } },
   });
   const dialog = await fillForm();
@@ -40,7 +41,7 @@ it('registers an app and shows its secret once', async () => {
 });
 
 it('checks the addresses before it sends them', async () => {
-  const calls = openSettings();
+  const calls = openSettings({ section: 'own-apps' });
   const dialog = await fillForm('http://books.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Register app' }));
   expect(await dialog.findByText(/Enter an https address/)).toBeInTheDocument();
@@ -48,7 +49,10 @@ it('checks the addresses before it sends them', async () => {
 });
 
 it('says why an app was not registered', async () => {
-  openSettings({ answers: { [register]: refusal(409, 'You’ve reached the limit.') } });
+  openSettings({
+    section: 'own-apps',
+    answers: { [register]: refusal(409, 'You’ve reached the limit.') },
+  });
   const dialog = await fillForm();
   await userEvent.click(dialog.getByRole('button', { name: 'Register app' }));
   expect(await dialog.findByText('You’ve reached the limit.')).toBeInTheDocument();
@@ -57,6 +61,7 @@ it('says why an app was not registered', async () => {
 it('deletes an app after a confirmation', async () => {
   const apps = [app({ secretLast4: null })];
   openSettings({
+    section: 'own-apps',
     answers: { [list]: { apps }, [`DELETE /api/auth/apps/${app().id}`]: { apps: [] } },
   });
   const region = await section();

@@ -20,14 +20,14 @@ const plan = async () => within(await screen.findByRole('region', { name: 'Plan'
 
 describe('the plan', () => {
   it('is free without a subscription', async () => {
-    openSettings();
+    openSettings({ section: 'plan' });
     const part = await plan();
     expect(await part.findByText('You are on the free plan.')).toBeVisible();
     expect(part.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
   });
 
   it('displays price, renewal and payment method', async () => {
-    openSettings({ answers: mine() });
+    openSettings({ section: 'plan', answers: mine() });
     const part = await plan();
     expect(await part.findByText('$120.00 a year')).toBeVisible();
     expect(part.getByText('Renews on')).toBeVisible();
@@ -39,6 +39,7 @@ describe('the plan', () => {
   it('is cancelled after a confirmation and can be resumed until it ends', async () => {
     const message = 'Your subscription ends on March 13, 2027.';
     const calls = openSettings({
+      section: 'plan',
       answers: {
         ...mine(),
         'GET /api/payment/cancel-subscription': {
@@ -62,7 +63,7 @@ describe('the plan', () => {
   });
 
   it('displays the deadline of a failed payment', async () => {
-    openSettings({ answers: mine({ state: 'grace' }) });
+    openSettings({ section: 'plan', answers: mine({ state: 'grace' }) });
     const part = await plan();
     expect(await part.findByText(/Your last payment failed/)).toHaveTextContent('Mar 13, 2027');
     expect(part.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
@@ -73,7 +74,7 @@ describe('the plan', () => {
 
   it('displays the resumed subscription', async () => {
     const next = { plan: 'monthly', startsAt: '2027-03-13T12:00:00.000Z' } as const;
-    openSettings({ answers: mine({ state: 'ending', next }) });
+    openSettings({ section: 'plan', answers: mine({ state: 'ending', next }) });
     const part = await plan();
     expect(await part.findByText(/Pro, monthly starts on Mar 13, 2027/)).toBeVisible();
     expect(part.queryByRole('link', { name: 'Resume Pro' })).not.toBeInTheDocument();
@@ -98,6 +99,7 @@ describe('billing details', () => {
 
   it('ask for the state of an Indian address, and check its GSTIN against it', async () => {
     const calls = openSettings({
+      section: 'plan',
       answers: {
         'GET /api/payment/billing': { billing: known },
         'PUT /api/payment/billing': {
@@ -123,6 +125,7 @@ describe('billing details', () => {
   it('display the service’s refusal at the field', async () => {
     const message = 'This country is not served.';
     openSettings({
+      section: 'plan',
       answers: {
         'GET /api/payment/billing': { billing: { ...known, country: 'DE', state: '' } },
         'PUT /api/payment/billing': refusal(400, message, [{ path: 'country', message }]),
@@ -148,6 +151,7 @@ it('lists Soloist invoices with PDFs', async () => {
     issuedAt: '2026-03-13T12:00:00.000Z',
   };
   const calls = openSettings({
+    section: 'plan',
     answers: {
       'GET /api/payment/invoices': { items: [invoice], nextCursor: null },
       [`GET /api/payment/invoices/${invoice.id}/pdf`]: () => new Response('%PDF'),
