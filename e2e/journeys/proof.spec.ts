@@ -70,10 +70,10 @@ test('a person confirms an important change some time after their login', async 
     await dialog.getByLabel('Your password').fill(testPassword);
     await page.keyboard.press('Enter');
     await expect(passkeys.getByRole('list', { name: 'Your passkeys' })).toBeVisible();
-    await ageLogin(page, '/hosts');
     await page.getByRole('link', { name: 'Domain' }).click();
     const domain = page.getByRole('region', { name: 'Domain' });
     await domain.getByLabel('Domain name').fill('folio.ines.example');
+    await ageLogin(page, '/hosts');
     await domain.getByRole('button', { name: /Add/ }).click();
     await question.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(question).toBeHidden();

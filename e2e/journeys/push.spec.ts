@@ -47,6 +47,8 @@ test('a device shows push notifications, opens them, and stops on request', asyn
     await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByText('Receives your notifications, even while')).toBeVisible();
     expect(await devices()).toHaveLength(1);
+    // A switch that the top bar covers in part is too small a target.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectNoViolations(page);
   });
 

@@ -57,7 +57,7 @@ const stages: Record<DeletionStage, StageText> = {
       'Recurring invoices that we paused run again. API keys stay revoked, and Pro won’t renew unless you resume it.',
       'If this wasn’t you, change your password now.',
     ],
-    link: { label: 'Review your account', path: '/settings' },
+    link: { label: 'Review your account', path: '/settings#activity' },
     originLabel: 'Kept from',
   },
   completed: {
