@@ -141,14 +141,14 @@ async function findProblems(page: Page, { path, role, size }: Visit): Promise<st
   }
 }
 
-interface Part {
+interface PageVisits {
   role: Role;
   size: keyof typeof sizes;
   paths: string[];
 }
 
 /** Opens each page once for all checks and returns what is wrong. */
-async function visitPages(browser: Browser, { role, size, paths }: Part) {
+async function visitPages(browser: Browser, { role, size, paths }: PageVisits) {
   const context = await openContext(browser, role, size);
   const ids = await findIds();
   const waiting = [...paths];
