@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type SectionId, sectionGroups, sectionTitles } from './sections.rules.ts';
 import styles from './settings.module.css';
 
@@ -9,8 +10,14 @@ interface SectionListProps {
 
 /** Links to the groups and their sections: beside them, or only the groups in a row on phones. */
 export function SectionList({ current, hidden }: SectionListProps) {
+  const list = useRef<HTMLElement>(null);
+  // On phones, the row is wider than the screen.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    if (link && list.current) list.current.scrollLeft = link.offsetLeft - link.offsetWidth;
+  }, [current]);
   return (
-    <nav className={styles.list} aria-label="Settings sections">
+    <nav ref={list} className={styles.list} aria-label="Settings sections">
       <ul>
         {sectionGroups.map(({ id, title, sections }) => (
           <li key={id}>
