@@ -7,11 +7,10 @@ import {
 import type { SageConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import {
-  type Act,
   ApprovalModel,
   approvalRoutes,
+  createActs,
   createApprovals,
-  createLogTime,
 } from './modules/approvals/index.ts';
 import {
   BudgetModel,
@@ -90,8 +89,7 @@ function createDeps(config: SageConfig, context: ServiceContext) {
   const writingDeps = { config, hasModel, budget, logger, read };
   const projectDrafts = createProjectDrafts({ ...writingDeps, readPage: createPageReader() });
   const leadEmails = createLeadEmails(writingDeps);
-  const logTime = createLogTime({ documentsUrl: config.DOCUMENTS_URL }) as unknown as Act;
-  const approvals = createApprovals({ time_entry: logTime });
+  const approvals = createApprovals(createActs(recordUrls(config)));
   return {
     routes: [
       ...chatRoutes(createChats(live)),

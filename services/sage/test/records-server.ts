@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import {
   blogs,
   directChat,
@@ -28,16 +29,27 @@ export const refusal =
     res.end(JSON.stringify({ success: false, code, message }));
   };
 
+interface RecordsCall {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** Only of JSON. */
+  body: unknown;
+}
+
 /**
  * Fakes the services with a person's records: `answers` by path, each replaceable. An unknown path
  * is a 404.
  */
 export async function startRecordsServer() {
-  const calls: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
+  const calls: RecordsCall[] = [];
   const answers: Record<string, RecordsAnswer> = {};
-  const server = createServer((req, res) => {
+  const server = createServer(async (req, res) => {
     const { pathname, search } = new URL(req.url ?? '', 'http://records');
-    calls.push({ method: req.method ?? '', path: pathname + search, headers: req.headers });
+    const { method = '', headers } = req;
+    const body = await text(req);
+    const json = headers['content-type']?.includes('json') && body ? JSON.parse(body) : undefined;
+    calls.push({ method, path: pathname + search, headers, body: json });
     res.setHeader('content-type', 'application/json');
     const answer = answers[pathname] ?? refusal('not_found', 'This address does not exist.');
     if (typeof answer === 'function') return answer(res);

@@ -35,13 +35,14 @@ export function ActCard({ id, title }: ActCardProps) {
 export function ActContent({ act }: { act: SageAct }) {
   const approve = useApprove();
   const undo = useUndo();
-  const { rows, state, title, expiresAt, page } = act;
+  const { rows, state, button, caution, undoable, expiresAt, page } = act;
   const problem = approve.error?.message ?? undo.error?.message ?? act.problem;
   const isApprovable = (state === 'open' || state === 'failed') && !isOver(expiresAt);
-  const isUndoable = state === 'done' || state === 'started';
+  const isUndoable = undoable && (state === 'done' || state === 'started');
   return (
     <>
-      <DescriptionList items={rows} />
+      <DescriptionList className={styles.values} items={rows} />
+      {isApprovable && caution && <p className={styles.note}>{caution}</p>}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -55,7 +56,7 @@ export function ActContent({ act }: { act: SageAct }) {
             busy={approve.isPending && 'Working'}
             onClick={() => approve.mutate(act)}
           >
-            {title}
+            {button}
           </Button>
         )}
         {isUndoable && (

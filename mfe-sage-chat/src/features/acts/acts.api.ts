@@ -1,4 +1,4 @@
-import { type SageAct, sage } from '@soloist/contracts';
+import { type SageAct, type SageActKind, sage } from '@soloist/contracts';
 import { call, queryClient, useMutation, useQuery } from '@soloist/web-client';
 
 const keyOf = (id: string) => ['sage', 'act', id];
@@ -16,11 +16,16 @@ export const useApprovals = () =>
       (await call(sage.approvals, { query: { limit: 50 }, signal })).data.items,
   });
 
+/** The queries of pages that show what an act changed. */
+const changedKeys: Record<SageActKind, string[]> = {
+  time_entry: ['time'],
+  lead_move: ['lead'],
+};
+
 function cacheAct(act: SageAct) {
   queryClient.setQueryData(keyOf(act.id), act);
   void queryClient.invalidateQueries({ queryKey: ['sage', 'approvals'] });
-  // The act changed records that pages show.
-  void queryClient.invalidateQueries({ queryKey: ['time'] });
+  void queryClient.invalidateQueries({ queryKey: changedKeys[act.kind] });
 }
 
 /** Another window may have approved or undone it first. */

@@ -1,4 +1,11 @@
-import { type SageMessage, type SageWizardKind, sageDraftPaths } from '@soloist/contracts';
+import {
+  type SageActKind,
+  type SageDraft,
+  type SageMessage,
+  type SageWizardKind,
+  sageActKinds,
+  sageDraftPaths,
+} from '@soloist/contracts';
 import { Badge, Button } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { FileText } from 'lucide-react';
@@ -11,13 +18,16 @@ import styles from './messages.module.css';
 /** Documents and emails are sent; everything else is published. */
 const draftKinds: SageWizardKind[] = ['proposal', 'invoice', 'lead_mail'];
 
+const isActKind = (kind: SageDraft['kind']): kind is SageActKind =>
+  sageActKinds.some((each) => each === kind);
+
 /** The foot of a finished reply: its draft, its time and its outcome. */
 export function ReplyFoot({ message }: { message: SageMessage }) {
   const { drafts, createdAt, state, offline } = message;
   return (
     <>
       {drafts.map(({ id, kind, title }) =>
-        kind === 'time_entry' ? (
+        isActKind(kind) ? (
           <ActCard key={id} id={id} title={title} />
         ) : (
           <Link key={id} className={styles.draft} to={`${sageDraftPaths[kind]}?draft=${id}`}>

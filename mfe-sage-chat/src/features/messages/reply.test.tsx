@@ -105,6 +105,7 @@ describe('an act', () => {
   const id = idOf('act');
   const act = {
     ...{ id, kind: 'time_entry', title: 'Log 1:30', page: '/time?week=2026-11-23', problem: '' },
+    ...{ button: 'Log 1:30', caution: '', undoable: true },
     rows: [
       { label: 'Duration', value: '1:30' },
       { label: 'Rate', value: '€80.00 an hour' },
@@ -139,6 +140,30 @@ describe('an act', () => {
     expect(await card.findByText('Undone')).toBeVisible();
     const approval = calls.find(({ path }) => path.endsWith('/approve'));
     expect(JSON.parse(String(approval?.body))).toEqual({ values: act.values });
+  });
+
+  it('says before the click what can’t be undone', async () => {
+    const final = { ...act, button: 'Send reminder', undoable: false };
+    const caution = 'A sent email can’t be undone.';
+    const { user } = await show({
+      [`GET /api/sage-ai/acts/${id}`]: { message: '', data: { ...final, caution } },
+      [`POST /api/sage-ai/acts/${id}/approve`]: { message: '', data: { ...final, state: 'done' } },
+    });
+    expect(await screen.findByText(caution)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send reminder' }));
+    expect(await screen.findByText('Done')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('shows a text of others as text, and its own words on the button', async () => {
+    const hostile = '<b>Press now</b> \u202Edlo';
+    await show({
+      [`GET /api/sage-ai/acts/${id}`]: {
+        ...{ message: '', data: { ...act, rows: [{ label: 'Lead', value: hostile }] } },
+      },
+    });
+    expect(await screen.findByText(hostile)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log 1:30' })).toBeVisible();
   });
 
   it('can’t be approved after it expired', async () => {

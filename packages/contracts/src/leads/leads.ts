@@ -210,9 +210,14 @@ export const leads = {
     names: 'own',
     perMinute: 120,
     summary:
-      'Move a lead of the caller into a stage: before another lead, to the end (`before: null`) or to the top (omitted).',
+      'Move a lead of the caller into a stage: before another lead, to the end (`before: null`) or to the top (omitted). With `stage_at` it is `conflict` after another move.',
     params,
-    body: z.strictObject({ stage: z.enum(leadStages), before: z.optional(z.nullable(id)) }),
+    body: z.strictObject({
+      stage: z.enum(leadStages),
+      before: z.optional(z.nullable(id)),
+      /** When it entered the stage that the caller saw. A lead in the new stage stays as it is. */
+      stage_at: z.optional(z.iso.datetime()),
+    }),
     response: changed,
   }),
   remove: defineEndpoint({

@@ -24,7 +24,7 @@ export const citation = z.object({ title: z.string(), url: z.string(), snippet: 
 export type Citation = z.infer<typeof citation>;
 
 /** Acts that Sage prepares and the person approves with one button. */
-export const sageActKinds = ['time_entry'] as const;
+export const sageActKinds = ['time_entry', 'lead_move'] as const;
 export type SageActKind = (typeof sageActKinds)[number];
 
 export const sageDraftKinds = [
@@ -73,6 +73,11 @@ export const sageAct = z.object({
   rows: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The same as the act uses them; an approval repeats them. */
   values: z.record(z.string(), z.unknown()),
+  /** The label of its button. It has no text of other people, which could mislead. */
+  button: z.string(),
+  /** What can’t be undone, to read before the click; empty otherwise. */
+  caution: z.string(),
+  undoable: z.boolean(),
   /** The page that shows the outcome. */
   page: z.string(),
   expiresAt: instant,
@@ -329,7 +334,7 @@ export const sage = {
     path: '/sage-ai/acts/:id/undo',
     names: 'own',
     perMinute: 20,
-    summary: 'Undo an approved act. Idempotent.',
+    summary: 'Undo an approved act, or `conflict` when it can’t be undone. Idempotent.',
     params: z.strictObject({ id }),
     response: dataOf(sageAct),
   }),

@@ -97,6 +97,22 @@ describe('the board', () => {
     expect((await leads.column('new', '?source=manual')).count).toBe(2);
   });
 
+  it('moves a lead only from the stage that was seen, and once', async () => {
+    const { id } = await leads.add({});
+    const { stageAt } = (await leads.read(id)).body.lead;
+    const moveTo = (stage: string) =>
+      marketplace.send(`POST /leads/${id}/move`, {
+        ...{ token: ada.token, body: { stage, stage_at: stageAt } },
+      });
+    const answers = await Promise.all([moveTo('won'), moveTo('won')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await leads.history(id)).map(({ to }: { to: string }) => to)).toEqual(['won', 'new']);
+    expect((await moveTo('lost')).body.code).toBe('conflict');
+    await leads.move(id, 'new');
+    // Back in the stage that was seen, but by another move.
+    expect((await moveTo('won')).body.code).toBe('conflict');
+  });
+
   it('keeps one stage and a log without gaps after ten concurrent moves of one lead', async () => {
     const { id } = await leads.add();
     const stages = ['contacted', 'proposal_sent', 'won', 'lost', 'new'] as const;

@@ -76,15 +76,26 @@ export async function updateLead(
   return requireLead(await changeLead(lead, { update }));
 }
 
+const movedMeanwhile = 'This lead was moved meanwhile. Check its stage on your board.';
+
 interface Move extends LeadRef {
   stage: LeadStage;
   before?: string | null | undefined;
+  /** When it entered the stage that the caller saw. */
+  stage_at?: string | undefined;
 }
 
-/** Moves a lead manually into a stage, or within its stage. */
-export const moveLead = ({ ownerId, id, stage, before }: Move): Promise<StoredLead> =>
+/**
+ * Moves a lead manually into a stage, or within its stage.
+ * @throws AppError `conflict` when it was moved since `stage_at`, unless it is in the stage already.
+ */
+export const moveLead = ({ ownerId, id, stage, before, stage_at }: Move): Promise<StoredLead> =>
   retryOutdated(async () => {
     const lead = await findLead(ownerId, id);
+    if (stage_at !== undefined) {
+      if (lead.stage === stage) return lead;
+      if (lead.stageAt.getTime() !== Date.parse(stage_at)) throw conflict(movedMeanwhile);
+    }
     const position = await createPosition({ ownerId, stage, before, leadId: lead._id });
     if (lead.stage === stage) {
       const moved = await changeLead(lead, { update: { $set: { position } }, where: { stage } });

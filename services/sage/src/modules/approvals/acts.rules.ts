@@ -1,4 +1,4 @@
-import type { SageAct } from '@soloist/contracts';
+import type { SageAct, ServiceName } from '@soloist/contracts';
 import type { SageCaller } from '../assistant/index.ts';
 
 export interface ActRun<Values> {
@@ -9,12 +9,19 @@ export interface ActRun<Values> {
 
 /** An act that Sage prepares as a draft, and a person approves. */
 export interface Act<Values = Record<string, unknown>> {
+  /** A verb and the act's object, without texts of others. */
+  buttonOf: (values: Values) => string;
   /** Every value that it uses, as people read them. */
   rowsOf: (values: Values) => SageAct['rows'];
   /** The page that shows its outcome. */
   pageOf: (values: Values) => string;
+  /** What can't be undone, as a sentence. */
+  caution?: string;
   /** Repeating it changes nothing more. @throws AppError with a sentence for people. */
   run: (act: ActRun<Values>) => Promise<void>;
-  /** Idempotent. @throws AppError when it can't be undone any more. */
-  undo: (act: ActRun<Values>) => Promise<void>;
+  /** Idempotent; missing for what can't be undone. @throws AppError when it can't any more. */
+  undo?: (act: ActRun<Values>) => Promise<void>;
 }
+
+/** The services that own what acts change. */
+export type ActUrls = Record<Extract<ServiceName, 'documents' | 'marketplace'>, string>;

@@ -49,6 +49,9 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
       ...{ id: String(_id), kind, title, values },
       rows: acts[kind].rowsOf(values),
       page: acts[kind].pageOf(values),
+      button: acts[kind].buttonOf(values),
+      caution: acts[kind].caution ?? '',
+      undoable: acts[kind].undo !== undefined,
       expiresAt: expiresAt.toISOString(),
       state: state ?? unapproved,
       approvedAt: approvedAt?.toISOString() ?? null,
@@ -138,7 +141,9 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
       const approval = await findApproval(ref);
       if (!approval) throw notFound('act');
       if (approval.state === 'undone') return present(approval);
-      await acts[approval.kind].undo({ values: approval.values, caller: { authorization } });
+      const { undo } = acts[approval.kind];
+      if (!undo) throw conflict('This can’t be undone.');
+      await undo({ values: approval.values, caller: { authorization } });
       await setState(ref, ['started', 'failed', 'done'], { state: 'undone', undoneAt: new Date() });
       return read(ref);
     },

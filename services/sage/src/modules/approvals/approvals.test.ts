@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { approvalMs, timeTracking } from '@soloist/contracts';
+import { approvalMs, keyScopes, timeTracking } from '@soloist/contracts';
 import { newId } from '@soloist/server-kit/testing';
 import { type RecordsServer, refusal, startRecordsServer } from '../../../test/records-server.ts';
 import { type SageTestPerson, startTestSage, type TestSage } from '../../../test/sage-service.ts';
@@ -108,6 +108,30 @@ it('belongs to its person, also against other people’s approvals', async () =>
   expect((await stranger.call('GET /sage-ai/approvals')).body.data.items).toEqual([]);
   expect((await sage.send(`POST /sage-ai/acts/${act.id}/approve`, { body: {} })).status).toBe(401);
   expect(requests(act)).toEqual(['PUT']);
+});
+
+it('can’t be read, approved or undone with an API key or an assistant’s token', async () => {
+  const act = await propose();
+  const apiKey = { id: newId(), scopes: [...keyScopes] };
+  const token = sage.tokenFor({ userId: act.person.userId, apiKey });
+  const path = `/sage-ai/acts/${act.id}`;
+  const calls = [`GET ${path}`, `POST ${path}/approve`, `POST ${path}/undo`];
+  for (const call of calls) {
+    const body = call.endsWith('approve') ? { values: act.values } : undefined;
+    const answer = await sage.send(call, { token, body });
+    expect([call, answer.status, answer.body.code]).toEqual([call, 403, 'key_not_allowed']);
+  }
+  expect(requests(act)).toEqual([]);
+  expect((await read(act)).body.data.state).toBe('open');
+});
+
+it('runs once for concurrent clicks', async () => {
+  const act = await propose();
+  const answers = await Promise.all([approve(act), approve(act), approve(act)]);
+  expect(answers.map(({ body }) => body.data.state)).toEqual(['done', 'done', 'done']);
+  // Each adds the same entry, by its id.
+  expect(new Set(requests(act))).toEqual(new Set(['PUT']));
+  expect(await ApprovalModel.countDocuments({ _id: act.id })).toBe(1);
 });
 
 it('is no approval of an ordinary draft', async () => {

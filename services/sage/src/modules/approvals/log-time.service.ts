@@ -1,7 +1,7 @@
 import { currency, formatHours, formatMoney, timeTracking } from '@soloist/contracts';
 import { callService, conflict } from '@soloist/server-kit';
 import * as z from 'zod/mini';
-import type { Act } from './acts.rules.ts';
+import type { Act, ActRun, ActUrls } from './acts.rules.ts';
 
 /** A time entry as Sage proposes it; it can't be approved with other values. */
 export const timeEntryValues = z.strictObject({
@@ -24,13 +24,14 @@ export type TimeEntryValues = z.infer<typeof timeEntryValues>;
 const whenAway = 'We couldn’t reach your time entries. Try again.';
 
 /** Logs time for the person. */
-export function createLogTime({ documentsUrl }: { documentsUrl: string }): Act<TimeEntryValues> {
-  const remove = ({ values, caller }: Parameters<Act<TimeEntryValues>['undo']>[0]) =>
+export function createLogTime({ documents }: ActUrls): Act<TimeEntryValues> {
+  const remove = ({ values, caller }: ActRun<TimeEntryValues>) =>
     callService(timeTracking.remove, {
-      ...{ url: documentsUrl, authorization: caller.authorization, whenAway },
+      ...{ url: documents, authorization: caller.authorization, whenAway },
       ...{ tellsRefusals: true, params: { entry_id: values.entry_id } },
     });
   return {
+    buttonOf: ({ seconds }) => `Log ${formatHours(seconds)}`,
     rowsOf: ({ day, seconds, note, billable, subject, rate, currency: money }) => [
       { label: 'Project or client', value: subject || 'None' },
       { label: 'Day', value: day },
@@ -43,7 +44,7 @@ export function createLogTime({ documentsUrl }: { documentsUrl: string }): Act<T
     async run({ values, caller }) {
       const { entry_id, subject: _, rate, currency: money, ...body } = values;
       const { entry } = await callService(timeTracking.add, {
-        ...{ url: documentsUrl, authorization: caller.authorization, whenAway },
+        ...{ url: documents, authorization: caller.authorization, whenAway },
         ...{ tellsRefusals: true, params: { entry_id }, body },
       });
       if (entry.rate === rate && entry.currency === money) return;

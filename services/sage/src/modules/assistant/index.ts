@@ -44,6 +44,7 @@ export type {
   TransactionForModel,
   TransactionResults,
 } from './tools/money.service.ts';
+export type { PreparedMove } from './tools/move-lead.service.ts';
 export type { ProfileForModel } from './tools/profile.service.ts';
 export type {
   ProposalForModel,

@@ -6,6 +6,7 @@ import {
   type KeyScope,
   leads,
   mcp,
+  sageActKinds,
   sageDraftKinds,
   workDrafts,
 } from '@soloist/contracts';
@@ -63,10 +64,10 @@ it('offers what Sage can read and draft, without the internet, plans and referra
   const names = tools.map(({ name }) => name);
   for (const name of ['search_help', 'find_invoices', 'find_leads', 'find_messages', 'find_jobs'])
     expect(names).toContain(name);
-  const wizardKinds = sageDraftKinds.filter((kind) => kind !== 'time_entry');
+  const wizardKinds = sageDraftKinds.filter((kind) => !sageActKinds.some((act) => act === kind));
   for (const kind of wizardKinds) expect(names).toContain(`draft_${kind}`);
-  // Only Sage shows the button that approves it.
-  expect(names).not.toContain('log_time');
+  // Only Sage shows the button that approves an act.
+  for (const name of ['log_time', 'move_lead']) expect(names).not.toContain(name);
   for (const name of ['search_web', 'read_page', 'subscription', 'referrals'])
     expect(names).not.toContain(name);
   for (const { name, annotations } of tools) {

@@ -7,6 +7,7 @@ import {
   type ReplyRequest,
   type ReplySource,
 } from '../assistant/index.ts';
+import { moveLeadFrom, moveOfLead } from './act-answers.service.ts';
 import { answerCalculation } from './calculation-answers.service.ts';
 import { draftFrom, draftInvoiceFrom, draftServiceFrom } from './draft-answers.service.ts';
 import { helpAnswer, internetAnswer, noAnswer, noHelpFound } from './help-answers.service.ts';
@@ -202,6 +203,7 @@ function recordAnswerTo(question: string): OfflineAnswer | undefined {
 function draftAnswerTo(question: string): OfflineAnswer | undefined {
   if (howTo.test(question)) return undefined;
   if (logOfTime.test(question)) return logTimeFrom;
+  if (moveOfLead.test(question)) return moveLeadFrom;
   if (draftOfBlog.test(question)) return draftBlogFrom;
   if (draftOfProject.test(question)) return draftProjectFrom;
   if (draftOfLeadMail.test(question)) return draftLeadMailFrom;

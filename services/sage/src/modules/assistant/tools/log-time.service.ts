@@ -57,8 +57,7 @@ function findSubject({ projects, clients, other }: TimeSubjects, words: string):
 export const logTime = (read: ReadRecords) =>
   defineTool({
     name: 'log_time',
-    description:
-      'Prepares a time entry. Nothing is logged until the person presses the button under the reply, within ten minutes: say so, and never claim that it is logged.',
+    description: 'Prepares a time entry, which the person approves with its button.',
     parameters: z.object({
       minutes: z.number().int().min(1).max(mostMinutes),
       words: z

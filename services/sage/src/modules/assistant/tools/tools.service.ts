@@ -19,6 +19,7 @@ import {
   walletBalance,
   walletTransactions,
 } from './money.service.ts';
+import { moveLead } from './move-lead.service.ts';
 import { getProfile } from './profile.service.ts';
 import { findProposals, getProposal, proposalSummary } from './proposals.service.ts';
 import { createRecords } from './records.client.ts';
@@ -59,6 +60,7 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     findLeads(read),
     draftLeadEmail(),
     findMessages(read),
+    moveLead(read),
     logTime(read),
     getProfile(read),
     walletBalance(read),

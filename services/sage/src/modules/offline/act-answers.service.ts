@@ -1,0 +1,34 @@
+import type { LeadStage } from '@soloist/contracts';
+import { escapeMarkdown, type LeadResults, type PreparedMove } from '../assistant/index.ts';
+import { inOrder } from './question-patterns.rules.ts';
+import { bullets } from './texts.rules.ts';
+import type { ReplyGenerator, ToolRunner } from './tool-runner.service.ts';
+
+const approveBelow = 'Check the values below and approve them within ten minutes';
+
+const stage = /\bto (?:the )?(new|contacted|proposal[ _]sent|won|lost)\b/i;
+const moveVerb = /^\W*(?:please )?move\b/i;
+/** “Move Noor Haddad to won”. */
+export const moveOfLead = inOrder(moveVerb, stage);
+
+/** Prepares moving a lead by name. */
+export async function* moveLeadFrom(question: string, runner: ToolRunner): ReplyGenerator<string> {
+  const [toStage = '', named = ''] = stage.exec(question) ?? [];
+  const name = question
+    .slice(0, question.indexOf(toStage))
+    .replace(moveVerb, '')
+    .replace(/^\s*(?:(?:my|the) )?lead\b/i, '')
+    .trim();
+  if (!name) return 'Tell me which lead, for example: “Move Noor Haddad to won”.';
+  const { leads } = yield* runner.use<LeadResults>('find_leads', { words: name });
+  const [lead] = leads;
+  if (!lead)
+    return `You have no lead “${escapeMarkdown(name)}”. Your leads are on [Leads](/lead-dashboard).`;
+  if (leads.length > 1) {
+    const names = leads.slice(0, 6).map((each) => escapeMarkdown(each.name));
+    return `Several leads match “${escapeMarkdown(name)}”:\n\n${bullets(names)}\n\nName one of them.`;
+  }
+  const to = named.toLowerCase().replace(' ', '_') as LeadStage;
+  const { title } = yield* runner.use<PreparedMove>('move_lead', { lead_id: lead.id, stage: to });
+  return `I prepared “${escapeMarkdown(title)}”. ${approveBelow}; nothing is moved before.`;
+}
