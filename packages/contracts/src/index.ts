@@ -59,6 +59,7 @@ export * from './documents/recurring-invoices.ts';
 export * from './documents/recurring-schedule.ts';
 export * from './documents/recurring-terms.ts';
 export * from './documents/reminder-terms.ts';
+export * from './documents/reminder-texts.ts';
 export * from './documents/signatures.ts';
 export * from './documents/time-amounts.ts';
 export * from './documents/time-records.ts';

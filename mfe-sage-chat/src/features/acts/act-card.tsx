@@ -41,7 +41,8 @@ export function ActContent({ act }: { act: SageAct }) {
   const isUndoable = undoable && (state === 'done' || state === 'started');
   return (
     <>
-      <DescriptionList className={styles.values} items={rows} />
+      <DescriptionList className={styles.values} items={rows.filter((row) => !isLong(row))} />
+      <DescriptionList className={styles.values} layout="stacked" items={rows.filter(isLong)} />
       {isApprovable && caution && <p className={styles.note}>{caution}</p>}
       {problem && (
         <p role="alert" className={styles.problem}>
@@ -76,6 +77,9 @@ export function ActContent({ act }: { act: SageAct }) {
     </>
   );
 }
+
+/** A text, such as a message, is easier to read below its label. */
+const isLong = ({ value }: SageAct['rows'][number]) => value.includes('\n') || value.length > 80;
 
 const isOver = (expiresAt: string) => Date.parse(expiresAt) <= Date.now();
 

@@ -16,16 +16,19 @@ export const useApprovals = () =>
       (await call(sage.approvals, { query: { limit: 50 }, signal })).data.items,
   });
 
-/** The queries of pages that show what an act changed. */
+/** The first words of keys of queries, on pages that show what an act changed. */
 const changedKeys: Record<SageActKind, string[]> = {
   time_entry: ['time'],
   lead_move: ['lead'],
+  reminder: ['invoice', 'proposal'],
 };
 
 function cacheAct(act: SageAct) {
   queryClient.setQueryData(keyOf(act.id), act);
   void queryClient.invalidateQueries({ queryKey: ['sage', 'approvals'] });
-  void queryClient.invalidateQueries({ queryKey: changedKeys[act.kind] });
+  for (const key of changedKeys[act.kind]) {
+    void queryClient.invalidateQueries({ queryKey: [key] });
+  }
 }
 
 /** Another window may have approved or undone it first. */

@@ -184,9 +184,18 @@ export const invoices = {
     method: 'POST',
     path: '/proposal/invoices/:id/remind',
     perMinute: 10,
-    summary: 'Send a reminder now, at most one an hour, with your message or the standard text.',
+    summary:
+      'Send a reminder now, at most one an hour, with your message or the standard text. Repeating a reminder_id sends nothing more.',
     params: idParams,
-    body: z.optional(z.strictObject({ message: z._default(text(reminderTextLimit), '') })),
+    body: z.optional(
+      z.strictObject({
+        message: z._default(text(reminderTextLimit), ''),
+        /** Created by the caller once per reminder. */
+        reminder_id: z.optional(z.uuid()),
+        /** The amount due that the caller saw: `conflict` once it is another. */
+        balance: z.optional(z.int()),
+      }),
+    ),
     response: changed,
   }),
   resend: defineEndpoint({

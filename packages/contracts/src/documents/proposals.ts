@@ -173,9 +173,14 @@ export const proposals = {
     access: 'freelancer',
     names: 'own',
     perMinute: 10,
-    summary: 'Email the client a follow-up on an open proposal, at most one a day.',
+    summary:
+      'Email the client a follow-up on an open proposal, at most one a day. Repeating a reminder_id sends nothing more.',
     params: proposalParams,
-    body: z.strictObject({ message: requiredText('Enter a message.', reminderTextLimit) }),
+    body: z.strictObject({
+      message: requiredText('Enter a message.', reminderTextLimit),
+      /** Created by the caller once per follow-up. */
+      reminder_id: z.optional(z.uuid()),
+    }),
     response: z.object({ message: z.string(), proposal: proposalSummary }),
   }),
   copy: defineEndpoint({

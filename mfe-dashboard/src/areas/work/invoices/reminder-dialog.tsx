@@ -1,6 +1,10 @@
-import { formatMoney, type InvoiceSummary, invoiceViewPath } from '@soloist/contracts';
+import {
+  formatMoney,
+  type InvoiceSummary,
+  invoiceViewPath,
+  reminderMessage,
+} from '@soloist/contracts';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
-import { reminderMessage } from '../documents/client-email.rules.ts';
 import { ClientEmailDialog } from '../documents/client-email-dialog.tsx';
 import { useRemind } from './invoices.api.ts';
 

@@ -1,6 +1,5 @@
-import { formatMoney, type ProposalSummary } from '@soloist/contracts';
+import { followUpMessage, formatMoney, type ProposalSummary } from '@soloist/contracts';
 import { formatDay } from '../../shared/formats/dates.rules.ts';
-import { followUpMessage } from '../documents/client-email.rules.ts';
 import { ClientEmailDialog } from '../documents/client-email-dialog.tsx';
 import { useRemindClient } from './proposals.api.ts';
 

@@ -18,6 +18,8 @@ export interface StoredDocumentDelivery extends Omit<Delivery, 'updatedAt'> {
   recipient: 'client' | 'freelancer';
   /** The sender's own text of a reminder; empty for the standard text. */
   message?: string;
+  /** The caller's id of the request for it, which is answered once. */
+  requestId?: string | undefined;
   /** Version of the PDF that it sends, where the kind does not determine it. */
   version?: number;
   /**
@@ -74,6 +76,7 @@ const deliverySchema = new Schema<StoredDocumentDelivery>(
     to: needed,
     recipient: { type: String, enum: ['client', 'freelancer'], required: true },
     message: String,
+    requestId: String,
     version: Number,
     state: { type: String, enum: deliveryStates, required: true },
     reason: text,

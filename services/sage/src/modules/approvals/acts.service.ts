@@ -2,10 +2,12 @@ import type { SageActKind } from '@soloist/contracts';
 import type { Act, ActUrls } from './acts.rules.ts';
 import { createLogTime } from './log-time.service.ts';
 import { createMoveLead } from './move-lead.service.ts';
+import { createSendReminder } from './send-reminder.service.ts';
 
 /** All acts; each takes the values that its own tool prepared. */
 export const createActs = (urls: ActUrls) =>
   ({
     time_entry: createLogTime(urls),
     lead_move: createMoveLead(urls),
+    reminder: createSendReminder(urls),
   }) as unknown as Record<SageActKind, Act>;

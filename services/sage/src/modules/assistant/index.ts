@@ -52,6 +52,7 @@ export type {
   ProposalTotals,
 } from './tools/proposals.service.ts';
 export { createRecords, type ReadRecords } from './tools/records.client.ts';
+export type { PreparedReminder } from './tools/send-reminder.service.ts';
 export type { ServiceResults } from './tools/services.service.ts';
 export { createTools, recordUrls } from './tools/tools.service.ts';
 export type {

@@ -1,6 +1,11 @@
 import type { LeadStage } from '@soloist/contracts';
-import { escapeMarkdown, type LeadResults, type PreparedMove } from '../assistant/index.ts';
-import { inOrder } from './question-patterns.rules.ts';
+import {
+  escapeMarkdown,
+  type LeadResults,
+  type PreparedMove,
+  type PreparedReminder,
+} from '../assistant/index.ts';
+import { beforeColon, inOrder, type QuestionPattern } from './question-patterns.rules.ts';
 import { bullets } from './texts.rules.ts';
 import type { ReplyGenerator, ToolRunner } from './tool-runner.service.ts';
 
@@ -31,4 +36,25 @@ export async function* moveLeadFrom(question: string, runner: ToolRunner): Reply
   const to = named.toLowerCase().replace(' ', '_') as LeadStage;
   const { title } = yield* runner.use<PreparedMove>('move_lead', { lead_id: lead.id, stage: to });
   return `I prepared “${escapeMarkdown(title)}”. ${approveBelow}; nothing is moved before.`;
+}
+
+const reminderVerb = /^\W*(?:please )?(?:send|remind)\b/i;
+const documentNumber = /\b[a-z][\w/-]*\d\b/i;
+/** “Send a reminder for INV-0044”, with the message behind a colon. */
+export const reminder: QuestionPattern = beforeColon({
+  test: (request) =>
+    reminderVerb.test(request) && /\bremind/i.test(request) && documentNumber.test(request),
+});
+
+/** Prepares a reminder for an invoice, or a follow-up on a proposal. */
+export async function* sendReminderFrom(
+  question: string,
+  runner: ToolRunner,
+): ReplyGenerator<string> {
+  const [request = ''] = question.split(/[:\n]/, 1);
+  const { title } = yield* runner.use<PreparedReminder>('send_reminder', {
+    number: documentNumber.exec(request)?.[0] ?? '',
+    message: question.slice(request.length + 1).trim() || undefined,
+  });
+  return `I prepared “${escapeMarkdown(title)}”. ${approveBelow}; nothing is sent before.`;
 }

@@ -7,7 +7,7 @@ import {
   type ReplyRequest,
   type ReplySource,
 } from '../assistant/index.ts';
-import { moveLeadFrom, moveOfLead } from './act-answers.service.ts';
+import { moveLeadFrom, moveOfLead, reminder, sendReminderFrom } from './act-answers.service.ts';
 import { answerCalculation } from './calculation-answers.service.ts';
 import { draftFrom, draftInvoiceFrom, draftServiceFrom } from './draft-answers.service.ts';
 import { helpAnswer, internetAnswer, noAnswer, noHelpFound } from './help-answers.service.ts';
@@ -193,9 +193,9 @@ function keepUsedCitations(text: string, citations: Citation[]) {
 }
 
 function recordAnswerTo(question: string): OfflineAnswer | undefined {
-  if (/\bP-\d+\b/i.test(question)) return answerProposal;
   const draft = draftAnswerTo(question);
   if (draft) return draft;
+  if (/\bP-\d+\b/i.test(question)) return answerProposal;
   if (howTo.test(question) || situation.test(question)) return undefined;
   return recordAnswers.find(([words]) => words.test(question))?.[1];
 }
@@ -204,6 +204,7 @@ function draftAnswerTo(question: string): OfflineAnswer | undefined {
   if (howTo.test(question)) return undefined;
   if (logOfTime.test(question)) return logTimeFrom;
   if (moveOfLead.test(question)) return moveLeadFrom;
+  if (reminder.test(question)) return sendReminderFrom;
   if (draftOfBlog.test(question)) return draftBlogFrom;
   if (draftOfProject.test(question)) return draftProjectFrom;
   if (draftOfLeadMail.test(question)) return draftLeadMailFrom;

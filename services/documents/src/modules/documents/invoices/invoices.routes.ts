@@ -66,7 +66,7 @@ const mailingRoutes = (deps: DocumentsDeps) => [
     changed('Reminders saved.', await setReminders({ user, ...params, plan: body })),
   ),
   route(invoices.remind, async ({ user, params, body }) => {
-    const reminder = { user, ...params, message: body?.message };
+    const reminder = { user, ...params, request: body ?? {} };
     return changed('Reminder sent.', await sendReminder(reminder, deps));
   }),
   route(invoices.resend, async ({ user, params }) => {

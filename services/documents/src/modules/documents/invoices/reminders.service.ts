@@ -18,6 +18,7 @@ import { readInvoiceByLink } from './public-invoices.service.ts';
 import { endOfDay, planReminders } from './reminder-times.rules.ts';
 
 type Plan = EndpointBody<typeof invoices.setReminders>;
+type ReminderRequest = Partial<NonNullable<EndpointBody<typeof invoices.remind>>>;
 
 export const canRemind = ({ kind, status, remindersStopped }: StoredInvoice) =>
   kind === 'invoice' && unpaidStatuses.includes(status) && !remindersStopped;
@@ -59,12 +60,12 @@ export function setReminders({ plan, ...ref }: InvoiceRef & { plan: Plan }) {
  */
 export function reminderUpdate(
   invoice: StoredInvoice,
-  message?: string,
+  { message, reminder_id: requestId }: ReminderRequest = {},
 ): UpdateQuery<InvoiceFields> {
   const { email: to } = invoice.terms;
   const delivery = newDelivery({
     ...{ kind: 'reminder', to, recipient: 'client' },
-    message: message || undefined,
+    ...{ message: message || undefined, requestId },
   });
   return {
     $set: { remindedAt: new Date() },
@@ -72,19 +73,25 @@ export function reminderUpdate(
   };
 }
 
+const isSent = ({ deliveries }: StoredInvoice, { reminder_id }: ReminderRequest) =>
+  reminder_id !== undefined && deliveries.some(({ requestId }) => requestId === reminder_id);
+
 /**
- * Sends a reminder now, with the freelancer's message or the standard text.
- * @throws AppError `rate_limited` when there was one within the hour, or many emails today.
+ * Sends a reminder now, with the freelancer's message or the standard text; once per reminder_id.
+ * @throws AppError `rate_limited` when there was one within the hour, or many emails today;
+ * `conflict` when another amount is due than the caller saw.
  */
 export async function sendReminder(
-  { message, ...ref }: InvoiceRef & { message: string | undefined },
+  { request, ...ref }: InvoiceRef & { request: ReminderRequest },
   { mostSendingsADay, ...jobDeps }: DocumentsDeps,
 ): Promise<StoredInvoice> {
+  const known = await readInvoice(ref, 'invoice');
+  if (isSent(known, request)) return known;
   const sender = { freelancerId: ref.user.sub, most: mostSendingsADay };
   const stored = await storeWithinLimit(sender, () =>
     changeInvoice(
       () => readInvoice(ref, 'invoice'),
-      (invoice) => manualReminderUpdate(invoice, message),
+      (invoice) => (isSent(invoice, request) ? undefined : manualReminderUpdate(invoice, request)),
     ),
   );
   requestRendering({ kind: 'invoice', stored }, jobDeps);
@@ -93,13 +100,16 @@ export async function sendReminder(
 
 function manualReminderUpdate(
   invoice: StoredInvoice,
-  message: string | undefined,
+  request: ReminderRequest,
 ): UpdateQuery<InvoiceFields> {
   requireRemindable(invoice);
+  if (request.balance !== undefined && request.balance !== invoice.balance) {
+    throw conflict('The amount due has changed. Check the invoice, then remind the client again.');
+  }
   const { remindedAt } = invoice;
   const waitMs = remindedAt ? remindedAt.getTime() + invoiceReminderGapMs - Date.now() : 0;
   if (waitMs > 0) throw rateLimitedFor(waitMs, 'We sent a reminder less than an hour ago.');
-  return reminderUpdate(invoice, message);
+  return reminderUpdate(invoice, request);
 }
 
 /** Stops reminders at their recipient's request. Idempotent. */

@@ -153,6 +153,30 @@ describe('reminding now', () => {
     expect(mailsOf(await harness.readStored(id))).toHaveLength(2);
   });
 
+  test('is sent once per reminder_id, also of concurrent requests and later', async () => {
+    const { id, token } = await newInvoice();
+    const body = { reminder_id: crypto.randomUUID() };
+    const send = () => harness.act(token, { id, action: 'remind', body });
+    const replies = await Promise.all(Array.from({ length: 4 }, send));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await harness.change(id, { remindedAt: ago(0.05) });
+    expect((await send()).status).toBe(200);
+    expect(mailsOf(await harness.readStored(id))).toHaveLength(1);
+  });
+
+  test('is refused once another amount is due than was seen', async () => {
+    const { id, token } = await newInvoice();
+    const send = (balance: number) =>
+      harness.act(token, { id, action: 'remind', body: { balance } });
+    const reply = await send(118_999);
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'The amount due has changed. Check the invoice, then remind the client again.',
+    ]);
+    expect(mailsOf(await harness.readStored(id))).toHaveLength(0);
+    expect((await send(119_000)).status).toBe(200);
+  });
+
   test('carries the freelancer’s own message, and reports the time', async () => {
     const { id, token } = await newInvoice();
     const message = 'Hi Sofie,\n\nis anything missing on your side?';

@@ -14,30 +14,41 @@ interface FollowUp {
   user: TokenClaims;
   id: string;
   message: string;
+  /** The caller's id of the request, which is answered once. */
+  reminder_id?: string | undefined;
 }
 
+const isSent = ({ deliveries }: StoredProposal, requestId: string | undefined) =>
+  requestId !== undefined && deliveries.some((each) => each.requestId === requestId);
+
 /**
- * Emails the client a follow-up on an open proposal.
+ * Emails the client a follow-up on an open proposal, once per reminder_id.
  * @throws AppError `not_found`; `conflict` once it is answered or expired; `rate_limited` when
  * there was one within a day, or many emails today.
  */
 export async function remindClient(
-  { user, id, message }: FollowUp,
+  { user, id, message, reminder_id }: FollowUp,
   { mostSendingsADay, ...jobDeps }: DocumentsDeps,
 ): Promise<StoredProposal> {
   const proposal = await readProposal(user, id);
+  if (isSent(proposal, reminder_id)) return proposal;
   requireRemindable(proposal);
   const sender = { freelancerId: user.sub, most: mostSendingsADay };
-  const stored = await storeWithinLimit(sender, () => storeFollowUp(proposal, message));
+  const stored = await storeWithinLimit(sender, () =>
+    storeFollowUp(proposal, { message, requestId: reminder_id }),
+  );
   requestRendering({ kind: 'proposal', stored }, jobDeps);
   return stored;
 }
 
 /** One write decides: of concurrent follow-ups, one is sent. */
-async function storeFollowUp(proposal: StoredProposal, message: string): Promise<StoredProposal> {
+async function storeFollowUp(
+  proposal: StoredProposal,
+  { message, requestId }: { message: string; requestId: string | undefined },
+): Promise<StoredProposal> {
   const now = new Date();
   const { email: to } = proposal.terms;
-  const delivery = newDelivery({ kind: 'follow_up', to, recipient: 'client', message });
+  const delivery = newDelivery({ kind: 'follow_up', to, recipient: 'client', message, requestId });
   const stored = await ProposalModel.findOneAndUpdate(
     {
       _id: proposal._id,
@@ -54,6 +65,7 @@ async function storeFollowUp(proposal: StoredProposal, message: string): Promise
   ).lean<StoredProposal>();
   if (stored) return stored;
   const current = await ProposalModel.findById(proposal._id).orFail().lean<StoredProposal>();
+  if (isSent(current, requestId)) return current;
   requireRemindable(current);
   throw conflict('This proposal has just changed. Try again.');
 }

@@ -52,6 +52,16 @@ describe('a follow-up', () => {
     expect(await reminders()).toHaveLength(2);
   });
 
+  test('is sent once per reminder_id, also of concurrent requests and later', async () => {
+    const { remind, reminders, change } = await newProposal();
+    const body = { message, reminder_id: crypto.randomUUID() };
+    const replies = await Promise.all(Array.from({ length: 4 }, () => remind({ body })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await change({ remindedAt: new Date(Date.now() - dayMs) });
+    expect((await remind({ body })).status).toBe(200);
+    expect(await reminders()).toHaveLength(1);
+  });
+
   test.each([
     ['answered', { status: 'declined' }, 'This proposal is already declined.'],
     ['expired', { expiresAt: new Date(0) }, 'This proposal has expired. Send a new version.'],

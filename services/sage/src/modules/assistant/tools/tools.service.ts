@@ -23,6 +23,7 @@ import { moveLead } from './move-lead.service.ts';
 import { getProfile } from './profile.service.ts';
 import { findProposals, getProposal, proposalSummary } from './proposals.service.ts';
 import { createRecords } from './records.client.ts';
+import { sendReminder } from './send-reminder.service.ts';
 import { draftService, findServices } from './services.service.ts';
 import { draftBlog, draftProject, findBlogs, findProjects } from './works.service.ts';
 
@@ -61,6 +62,7 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     draftLeadEmail(),
     findMessages(read),
     moveLead(read),
+    sendReminder(read),
     logTime(read),
     getProfile(read),
     walletBalance(read),

@@ -1,11 +1,7 @@
-import {
-  clientFirstName,
-  dateFormat,
-  documentLocale,
-  formatMoney,
-  type InvoiceSummary,
-  type ProposalSummary,
-} from '@soloist/contracts';
+import { clientFirstName } from '../shared/client-names.ts';
+import { dateFormat, documentLocale, formatMoney } from '../shared/formats.ts';
+import type { InvoiceSummary } from './invoice-records.ts';
+import type { ProposalSummary } from './proposal-records.ts';
 
 // Their reader is the client, whose locale is not known: the texts use that of the documents.
 const dayOfYear = dateFormat({ dateStyle: 'long', timeZone: 'UTC', locale: documentLocale });
