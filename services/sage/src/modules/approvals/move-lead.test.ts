@@ -93,7 +93,7 @@ it('completes an approval whose process was killed after the move', async () => 
   expect((await act.approve()).body.data.state).toBe('done');
 });
 
-it('undoes nothing of a lead that was moved again', async () => {
+it('leaves a lead that was moved again where it is', async () => {
   const act = await propose();
   await act.approve();
   store({ stage: 'lost' });

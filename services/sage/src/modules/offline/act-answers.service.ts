@@ -39,11 +39,13 @@ export async function* moveLeadFrom(question: string, runner: ToolRunner): Reply
 }
 
 const reminderVerb = /^\W*(?:please )?(?:send|remind)\b/i;
-const documentNumber = /\b[a-z][\w/-]*\d\b/i;
+/** The first word that looks like the number of a document, such as INV-0044. */
+const findNumber = (request: string) =>
+  request.split(/[\s,.?!]/).find((word) => /^[a-z]/i.test(word) && /\d$/.test(word));
 /** “Send a reminder for INV-0044”, with the message behind a colon. */
 export const reminder: QuestionPattern = beforeColon({
   test: (request) =>
-    reminderVerb.test(request) && /\bremind/i.test(request) && documentNumber.test(request),
+    reminderVerb.test(request) && /\bremind/i.test(request) && findNumber(request) !== undefined,
 });
 
 /** Prepares a reminder for an invoice, or a follow-up on a proposal. */
@@ -53,7 +55,7 @@ export async function* sendReminderFrom(
 ): ReplyGenerator<string> {
   const [request = ''] = question.split(/[:\n]/, 1);
   const { title } = yield* runner.use<PreparedReminder>('send_reminder', {
-    number: documentNumber.exec(request)?.[0] ?? '',
+    number: findNumber(request) ?? '',
     message: question.slice(request.length + 1).trim() || undefined,
   });
   return `I prepared “${escapeMarkdown(title)}”. ${approveBelow}; nothing is sent before.`;
