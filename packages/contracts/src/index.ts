@@ -39,6 +39,7 @@ export * from './documents/expense-records.ts';
 export * from './documents/expenses.ts';
 export * from './documents/file-names.ts';
 export * from './documents/files.ts';
+export * from './documents/installments.ts';
 export * from './documents/invoice-links.ts';
 export * from './documents/invoice-prefill.ts';
 export * from './documents/invoice-records.ts';

@@ -271,3 +271,18 @@ it.each([
   show({ currency, items: [logo], subtotal: 15_000, net: 15_000, total: 15_000 });
   expect(screen.getAllByText(total).length).toBeGreaterThan(1);
 });
+
+const installments = [
+  { amount: 5_000, due_date: '2027-01-05' },
+  { amount: 10_000, due_date: '2027-02-05' },
+];
+
+it('lists the installments below the total', () => {
+  show({ items: [{ ...logo, tax: 0 }], total: 15_000, due_date: '2027-02-05', installments });
+  expect(rows().slice(-3)).toEqual([
+    ['Total', '$150.00'],
+    ['Installment 1 of 2, due January 5, 2027', '$50.00'],
+    ['Installment 2 of 2, due February 5, 2027', '$100.00'],
+  ]);
+  expect(screen.getByText(/in 2 installments, the last by/)).toBeTruthy();
+});

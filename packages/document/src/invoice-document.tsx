@@ -99,7 +99,7 @@ function Owed({ document, settlement }: OwedProps) {
 }
 
 function OwedUntil({ document, settlement }: OwedProps) {
-  const { credits, due_date } = document;
+  const { credits, due_date, installments } = document;
   if (credits) {
     return (
       <p>
@@ -108,8 +108,10 @@ function OwedUntil({ document, settlement }: OwedProps) {
     );
   }
   if (!invoiceHeadline(document, settlement).isDue) return <p>Nothing is due.</p>;
+  const count = installments?.length ?? 0;
   return (
     <p>
+      {count > 0 && `in ${count} installments, the last `}
       by <UserText text={formatDate(due_date)} blank="the due date" />
     </p>
   );

@@ -1,5 +1,5 @@
 import type { InvoiceBalances, InvoiceDocument } from '@soloist/contracts';
-import { formatMoney, formatPercent } from './format.ts';
+import { formatDate, formatMoney, formatPercent } from './format.ts';
 
 interface Sum {
   label: string;
@@ -41,7 +41,7 @@ interface InvoiceSumsProps {
 
 /** The foot of the table, which never splits over two pages. */
 export function InvoiceSums({ document, settlement, isTaxed }: InvoiceSumsProps) {
-  const { currency, total, deposit, kind, tax_mode } = document;
+  const { currency, total, deposit, installments = [], kind, tax_mode } = document;
   const included = tax_mode === 'inclusive' && isTaxed ? taxSums(document, 'tax') : [];
   const row = ({ label, amount }: Sum) => (
     <tr key={label} className="doc-sum">
@@ -57,6 +57,14 @@ export function InvoiceSums({ document, settlement, isTaxed }: InvoiceSumsProps)
         <td colSpan={isTaxed ? 4 : 3}>{formatMoney(total, currency)}</td>
       </tr>
       {included.map(({ label, amount }) => row({ label: `Includes ${label}`, amount }))}
+      {installments.map(({ amount, due_date }, index) => (
+        <tr key={due_date} className="doc-sum">
+          <th scope="row">
+            Installment {index + 1} of {installments.length}, due {formatDate(due_date)}
+          </th>
+          <td colSpan={isTaxed ? 4 : 3}>{formatMoney(amount, currency)}</td>
+        </tr>
+      ))}
       {deposit > 0 && !settlement && row({ label: 'Deposit due', amount: deposit })}
       {settlement && (
         <>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
 import { draftReferences } from './document-references.ts';
+import { maxInstallments } from './installments.ts';
 import { party, reminderDays, taxModes } from './invoice-terms.ts';
 import { recurrenceModes } from './recurring-invoices.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
@@ -48,6 +49,17 @@ export const invoicePrefill = z.partial(
     time_zone: text(60),
     part_payments: z.boolean(),
     deposit: minor,
+    installments: z
+      .array(
+        z.object({
+          kind: z.enum(['percent', 'amount']),
+          percent: z.optional(number),
+          amount: z.optional(minor),
+          due_date: dayOrEmpty,
+        }),
+      )
+      .check(z.maxLength(maxInstallments - 1)),
+    minimum_payment: minor,
     e_invoice: z.boolean(),
     proposal_id: id,
     milestone_id: text(40),

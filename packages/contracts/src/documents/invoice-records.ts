@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { documentReferences } from './document-references.ts';
+import { earlierInstallments } from './installments.ts';
 import { taxModes } from './invoice-terms.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
@@ -12,6 +13,17 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 /** A credit note reverses an amount of an invoice, with a number of its own series. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** An installment of an invoice; amounts are minor units. */
+export const installmentRecord = z.object({ amount: z.number(), due_date: z.string() });
+export const installmentStatuses = ['due', 'overdue', 'paid'] as const;
+export type InstallmentStatus = (typeof installmentStatuses)[number];
+export const installmentState = z.extend(installmentRecord, {
+  /** The part that is still unpaid. */
+  left: z.number(),
+  status: z.enum(installmentStatuses),
+});
+export type InstallmentState = z.infer<typeof installmentState>;
 
 const side = z.object({
   name: z.string(),
@@ -60,6 +72,8 @@ export const invoiceDocument = z.object({
   total: z.number(),
   /** The upfront payment; 0 for none. */
   deposit: z.number(),
+  /** All installments, which sum to the total; missing where the invoice is due once. */
+  installments: z.optional(z.array(installmentRecord)),
   memo: z.string(),
   references: z.optional(documentReferences),
   notes: z.string(),
@@ -127,6 +141,8 @@ export const invoiceReminder = z.object({
   id: z.string(),
   /** Days from the due date. */
   days: z.number(),
+  /** The installment that it is for, counted from 0; missing where the invoice is due once. */
+  installment: z.optional(z.number()),
   /** At nine in the morning in the client's time zone. */
   at: instant,
   state: z.enum(reminderStates),
@@ -141,6 +157,11 @@ export const invoiceDetail = z.extend(invoiceSummary, {
   time_zone: z.string(),
   part_payments: z.boolean(),
   deposit: z.number(),
+  /** All installments with what is left of them; missing where the invoice is due once. */
+  installments: z.optional(z.array(installmentState)),
+  /** The installments as they were entered, for a copy. */
+  installment_terms: z.optional(earlierInstallments),
+  minimum_payment: z.optional(z.number()),
   e_invoice: z.boolean(),
   creditNotes: z.array(z.object({ id, number: z.string(), total: z.number() })),
   pdfReady: z.boolean(),
@@ -176,6 +197,10 @@ export const publicInvoice = z.object({
   part_payments: z.boolean(),
   /** Due first, in minor units; 0 for none, or after the first payment. */
   deposit: z.number(),
+  /** All installments with what is left of them; missing where the invoice is due once. */
+  installments: z.optional(z.array(installmentState)),
+  /** The least of an installment that can be paid, in minor units; 0 for all of it. */
+  minimum_payment: z.optional(z.number()),
   pdfReady: z.boolean(),
   /** Missing for an invoice of its own. */
   recurrence: z.optional(invoiceRecurrence),

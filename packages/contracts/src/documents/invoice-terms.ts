@@ -16,6 +16,7 @@ import {
   withTypedAmounts,
 } from '../shared/primitives.ts';
 import { documentReferences } from './document-references.ts';
+import { earlierInstallments, installmentMessages, installmentProblem } from './installments.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 
 /** Whether rates are without the tax, with it, or untaxed. */
@@ -136,6 +137,10 @@ const invoiceFields = {
   part_payments: z.boolean(),
   /** Minor units due first, a part of the total; 0 for none. */
   deposit: z._default(amount(invoiceMessages.deposit, 0), 0),
+  /** What is due before the due date; empty where the invoice is due once. */
+  installments: z.optional(earlierInstallments),
+  /** Minor units that a client may pay of an installment at least; 0: all of it. */
+  minimum_payment: z.optional(amount(installmentMessages.minimum, 0)),
   /** Attach the invoice as data inside the PDF (Factur-X, EN 16931). */
   e_invoice: z.boolean(),
 };
@@ -170,12 +175,47 @@ const depositIsPart = z.refine<Fields>(
   { error: invoiceMessages.deposit, path: ['deposit'] },
 );
 
+const isScheduled = ({ installments = [] }: Pick<Fields, 'installments'>) =>
+  installments.length > 0;
+
+const installmentChecks = [
+  z.refine<Fields>(
+    (invoice) => !isScheduled(invoice) || (invoice.deposit === 0 && !invoice.part_payments),
+    { error: installmentMessages.single, path: ['installments'] },
+  ),
+  z.refine<Fields>((invoice) => isScheduled(invoice) || !invoice.minimum_payment, {
+    error: installmentMessages.minimum,
+    path: ['minimum_payment'],
+  }),
+  z.refine<Fields>((invoice) => !isScheduled(invoice) || Boolean(invoice.due_date), {
+    error: installmentMessages.lastDate,
+    path: ['due_date'],
+  }),
+  ...[installmentMessages.amount, installmentMessages.rest, installmentMessages.order].map(
+    (message) =>
+      z.refine<Fields>(
+        (invoice) =>
+          installmentProblem(
+            { ...invoice, currency: invoice.currency ?? '' },
+            invoiceTotals(invoice).total,
+          ) !== message,
+        { error: message, path: ['installments'] },
+      ),
+  ),
+];
+
 /** Requirements before the preview opens. */
 export const invoiceForm = z
   .strictObject(invoiceFields)
-  .check(eInvoiceIsWhole, eInvoiceNamesTaxNumber, eInvoiceHasDecimals, depositIsPart);
+  .check(
+    eInvoiceIsWhole,
+    eInvoiceNamesTaxNumber,
+    eInvoiceHasDecimals,
+    depositIsPart,
+    ...installmentChecks,
+  );
 
-const { due_date: _, ...repeatedFields } = invoiceFields;
+const { due_date: _, installments: __, minimum_payment: ___, ...repeatedFields } = invoiceFields;
 /** What every invoice of a recurring invoice has; its due date follows from its own date. */
 export const repeatedTerms = z
   .strictObject({
@@ -251,6 +291,8 @@ export const invoiceRequest = withTypedAmounts(
       time_zone: z._default(timeZone, ''),
       part_payments: z._default(z.boolean(), false),
       deposit: invoiceFields.deposit,
+      installments: invoiceFields.installments,
+      minimum_payment: invoiceFields.minimum_payment,
       e_invoice: z._default(z.boolean(), false),
       /**
        * Created by the browser once per draft: sending the same draft again returns the first
@@ -281,6 +323,7 @@ export const invoiceRequest = withTypedAmounts(
       eInvoiceNamesTaxNumber as never,
       depositIsPart as never,
       eInvoiceHasDecimals as never,
+      ...(installmentChecks as never[]),
     ),
 );
 export type InvoiceInput = z.output<typeof invoiceRequest>;

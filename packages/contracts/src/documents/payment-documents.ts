@@ -23,6 +23,10 @@ export const payableInvoice = z.object({
   part_payments: z.boolean(),
   /** The upfront payment; 0 for none. */
   deposit: z.number(),
+  /** Amounts of all installments, in the order of their dates; none where it is due once. */
+  installments: z.optional(z.array(z.number())),
+  /** The least of an installment that can be paid; 0 for all of it. */
+  minimum_payment: z.optional(z.number()),
   /** Ids of the online payments that `balance` includes. */
   noted: z.array(z.string()),
 });

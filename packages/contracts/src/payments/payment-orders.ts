@@ -86,6 +86,8 @@ export const payingInvoices = {
        * Minor units; only where the invoice may be paid in parts. The whole amount due by default.
        */
       part: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+      /** The amount due that the payer sees, in minor units: 409 when it has changed. */
+      seen_balance: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     }),
     /** `amount` in whole units of the currency: the page converts it for the checkout. */
     response: z.extend(checkout, { amount: z.number(), currency }),

@@ -21,7 +21,7 @@ export {
   erasePersonsInvoices,
   readPersonsInvoices,
 } from './invoices/invoice-personal-data.service.ts';
-export { settlementOf } from './invoices/invoice-settlement.rules.ts';
+export { netPaymentAmount, settlementOf } from './invoices/invoice-settlement.rules.ts';
 export { invoiceTasks } from './invoices/invoice-tasks.job.ts';
 export { presentInvoiceDocument } from './invoices/invoices.presenter.ts';
 export { invoiceRoutes } from './invoices/invoices.routes.ts';
@@ -66,6 +66,7 @@ export { DocumentSettingsModel, readEmailTexts } from './shared/document-setting
 export { invoiceEmailValues, proposalEmailValues } from './shared/email-values.rules.ts';
 export { ErasedLinkModel } from './shared/erased-links.model.ts';
 export { ExpenseModel } from './shared/expenses.model.ts';
+export { nextInstallmentOf } from './shared/installments.rules.ts';
 export {
   type InvoiceFields,
   InvoiceModel,

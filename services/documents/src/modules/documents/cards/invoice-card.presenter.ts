@@ -1,5 +1,6 @@
 import { invoiceViewPath } from '@soloist/contracts';
 import { formatDate } from '@soloist/document/format';
+import { nextDueDate } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { type CardSide, cardStatus, type DocumentCardDetails } from './cards.rules.ts';
@@ -18,13 +19,14 @@ export function invoiceCard(invoice: StoredInvoice, side: CardSide): DocumentCar
   };
 }
 
-const dueText = ({ terms }: StoredInvoice) => `Due ${formatDate(terms.due_date)}`;
+const dueText = (invoice: StoredInvoice) => `Due ${formatDate(nextDueDate(invoice))}`;
+const overdueText = (invoice: StoredInvoice) => `Overdue since ${formatDate(nextDueDate(invoice))}`;
 
 function forClient(invoice: StoredInvoice) {
   const pay = { label: 'Pay', href: `/invoice/${invoice.orderId}` };
   switch (invoiceStatusOf(invoice)) {
     case 'overdue':
-      return cardStatus(`Overdue since ${formatDate(invoice.terms.due_date)}`, 'danger', pay);
+      return cardStatus(overdueText(invoice), 'danger', pay);
     case 'paid':
       return closedStatus(invoice);
     case 'void':
@@ -38,7 +40,7 @@ function forFreelancer(invoice: StoredInvoice) {
   switch (invoiceStatusOf(invoice)) {
     case 'overdue': {
       const href = `/projects?tab=invoices&invoice=${invoice._id}`;
-      return cardStatus(`Overdue since ${formatDate(invoice.terms.due_date)}`, 'danger', {
+      return cardStatus(overdueText(invoice), 'danger', {
         label: 'Send reminder',
         href,
       });

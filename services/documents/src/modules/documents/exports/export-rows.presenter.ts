@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { isApproved } from '../proposals/project-fields.model.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { statusOf } from '../proposals/proposals.presenter.ts';
+import { nextDueDate } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { nextDayOf } from '../shared/recurrence.service.ts';
@@ -82,7 +83,7 @@ function invoiceRow(invoice: StoredInvoice): Row {
     Balance: decimal(invoice.balance),
     Status: invoiceStatusOf(invoice),
     Sent: dayIn(invoice.sender.timeZone, invoice.createdAt),
-    Due: terms.due_date,
+    Due: nextDueDate(invoice),
     'PO number': terms.references?.po_number ?? '',
     'Project reference': terms.references?.project_reference ?? '',
     'Custom fields': (terms.references?.custom_fields ?? [])

@@ -1,5 +1,6 @@
 import { newEvent } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
+import { dueTimeOf, isInstallmentPaid, nextInstallmentOf } from '../shared/installments.rules.ts';
 import type { InvoiceFields, StoredInvoice, StoredReminder } from '../shared/invoices.model.ts';
 import { invoiceEventDetails } from './invoice-document.service.ts';
 
@@ -32,6 +33,23 @@ const resumeReminders = (
       : each,
   );
 
+/**
+ * What follows from a new balance for installments: the invoice is due with its first unpaid
+ * installment, and reminders of paid ones stop. Nothing where it is due once.
+ */
+function installmentFields(invoice: StoredInvoice, now: Date): Partial<InvoiceFields> {
+  if (!nextInstallmentOf(invoice)) return {};
+  const dueAt = dueTimeOf(invoice, invoice.time_zone);
+  const isPaid = ({ installment }: StoredReminder) =>
+    installment !== undefined && isInstallmentPaid(invoice, installment);
+  const reminders = resumeReminders(invoice, now).map((each) =>
+    isPaid(each) ? stopPendingReminders([each])[0]! : each,
+  );
+  // The next installment is not overdue yet.
+  const overdueTold = invoice.overdueTold && dueAt.getTime() === invoice.dueAt.getTime();
+  return { dueAt, reminders, overdueTold };
+}
+
 interface BalanceChange {
   paidTotal?: number;
   creditedTotal?: number;
@@ -51,12 +69,15 @@ export function updateBalance(
   };
   const now = new Date();
   const balance = Math.max(0, totals.total - paidTotal - creditedTotal);
-  const fields = { paidTotal, creditedTotal, balance, unfinished: true as const };
+  const fields = {
+    ...{ paidTotal, creditedTotal, balance, unfinished: true as const },
+    ...installmentFields({ ...invoice, balance }, now),
+  };
   if (balance > 0) {
     if (status !== 'paid') return { $set: fields };
     const reopened = viewedAt ? ('viewed' as const) : ('sent' as const);
     return {
-      $set: { ...fields, status: reopened, reminders: resumeReminders(invoice, now) },
+      $set: { reminders: resumeReminders(invoice, now), ...fields, status: reopened },
       $unset: { paidAt: 1 },
     };
   }

@@ -12,6 +12,7 @@ import {
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { currentPdf, presentHistory } from '../../deliveries/index.ts';
+import { installmentsOf, nextDueDate, presentInstallments } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
@@ -36,7 +37,7 @@ const amountsOf = (invoice: StoredInvoice) => ({
   credited: invoice.creditedTotal,
   balance: invoice.balance,
   status: invoiceStatusOf(invoice),
-  due_date: invoice.terms.due_date,
+  due_date: nextDueDate(invoice),
 });
 
 // Each invoice is parsed by its schema, which drops fields that the contract does not name.
@@ -44,10 +45,12 @@ const amountsOf = (invoice: StoredInvoice) => ({
 /** Content of the invoice on every page and in the PDF. */
 export function presentInvoiceDocument(invoice: StoredInvoice): InvoiceDocument {
   const { terms, totals, sender, creditOf, createdAt, kind, number } = invoice;
+  const installments = installmentsOf(invoice);
   return z.parse(invoiceDocument, {
     ...terms,
     ...totals,
     deposit: terms.deposit ?? 0,
+    installments: installments.length > 0 ? installments : undefined,
     kind,
     number,
     from: { ...terms.sender, ...sender },
@@ -87,6 +90,9 @@ export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
     time_zone,
     part_payments: terms.part_payments,
     deposit: terms.deposit ?? 0,
+    installments: presentInstallments(invoice),
+    installment_terms: terms.installments,
+    minimum_payment: terms.minimum_payment,
     e_invoice: terms.e_invoice,
     creditNotes: credits.filter(({ number }) => number),
     pdfReady: currentPdf(invoice) !== undefined,
@@ -101,6 +107,8 @@ export function presentPublicInvoice(invoice: StoredInvoice): PublicInvoice {
     settlement: settlementOf(invoice),
     part_payments: invoice.terms.part_payments,
     deposit: depositOf(invoice),
+    installments: presentInstallments(invoice),
+    minimum_payment: invoice.terms.minimum_payment,
     pdfReady: currentPdf(invoice) !== undefined,
   });
 }

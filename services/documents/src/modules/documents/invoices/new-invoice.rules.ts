@@ -7,6 +7,7 @@ import {
   type MyProfile,
 } from '@soloist/contracts';
 import { newDelivery } from '../../deliveries/index.ts';
+import { dueTimeOf } from '../shared/installments.rules.ts';
 import type {
   InvoiceFields,
   StoredCredit,
@@ -16,7 +17,7 @@ import type {
 import { searchWords } from '../shared/search-words.rules.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import type { Numbered } from './invoice-numbers.service.ts';
-import { endOfDay, planReminders } from './reminder-times.rules.ts';
+import { planReminders } from './reminder-times.rules.ts';
 
 const linkBytes = 24;
 const newOrderId = () => randomBytes(linkBytes).toString('base64url');
@@ -73,7 +74,8 @@ export function newInvoice(input: NewInvoice): InvoiceFields {
   const now = at ?? new Date();
   const { draft_id, ...terms } = request;
   const totals = invoiceTotals(terms);
-  const { due_date, reminders: days, milestone_id } = terms;
+  const { due_date, installments, reminders: days, milestone_id } = terms;
+  const balance = totals.total;
   return {
     ...fresh,
     ...numbered,
@@ -83,15 +85,15 @@ export function newInvoice(input: NewInvoice): InvoiceFields {
     terms,
     totals,
     title,
-    balance: totals.total,
-    reminders: planReminders({ due_date, days, zone, now }),
+    balance,
+    reminders: planReminders({ due_date, installments, days, zone, now }),
     time_zone: zone,
     proposalId,
     milestoneId: milestone_id || undefined,
     deliveries: [newDelivery({ kind: 'invoice', to: terms.email, recipient: 'client' })],
     timeline: [{ at: now, actor: sentBy, event: `Sent to ${terms.email}` }],
     createdAt: now,
-    dueAt: endOfDay(due_date, zone),
+    dueAt: dueTimeOf({ terms, totals, balance }, zone),
     words: wordsOf(terms, [numbered.number, title]),
     unfinished: true,
   };
@@ -143,7 +145,8 @@ const isWhole = (invoice: StoredInvoice, totals: InvoiceTotals) =>
 /** The invoice's items for a full credit, else one line for each tax rate. */
 function creditTerms(invoice: StoredInvoice, totals: InvoiceTotals): InvoiceFields['terms'] {
   const { terms, number } = invoice;
-  const cleared = { ...terms, due_date: '', memo: '', notes: '', reminders: [], deposit: 0 };
+  const { installments: _, minimum_payment: __, ...single } = terms;
+  const cleared = { ...single, due_date: '', memo: '', notes: '', reminders: [], deposit: 0 };
   if (isWhole(invoice, totals)) return cleared;
   const rates = totals.taxes.length ? totals.taxes : [{ ...totals, percent: 0 }];
   const items = rates

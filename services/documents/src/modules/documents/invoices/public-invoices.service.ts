@@ -1,10 +1,11 @@
 import { newEvent, notFound } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import { requireNotErased } from '../shared/erased-links.model.ts';
+import { dueTimeOf } from '../shared/installments.rules.ts';
 import { type InvoiceFields, InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { clientEventDetails } from './invoice-balance.rules.ts';
-import { endOfDay, inZone } from './reminder-times.rules.ts';
+import { inZone } from './reminder-times.rules.ts';
 
 /** @throws AppError `not_found`; `gone` when its sender has closed their account. */
 export async function readInvoiceByLink(orderId: string): Promise<StoredInvoice> {
@@ -43,13 +44,8 @@ function firstView(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
 }
 
 /** From now on, the due date ends, and reminders are sent, by the client's own clock. */
-function timeZoneUpdate({ terms, kind, reminders }: StoredInvoice, zone: string) {
+function timeZoneUpdate(invoice: StoredInvoice, zone: string) {
   const placed = { clientTimeZone: zone, time_zone: zone };
-  if (kind === 'credit_note') return placed;
-  const { due_date } = terms;
-  return {
-    ...placed,
-    reminders: inZone(reminders, { due_date, zone }),
-    dueAt: endOfDay(due_date, zone),
-  };
+  if (invoice.kind === 'credit_note') return placed;
+  return { ...placed, reminders: inZone(invoice, zone), dueAt: dueTimeOf(invoice, zone) };
 }

@@ -1,5 +1,5 @@
-import { firstZone } from '../shared/time-zones.rules.ts';
-import { endOfDay, inZone, planReminders } from './reminder-times.rules.ts';
+import { endOfDay, firstZone } from '../shared/time-zones.rules.ts';
+import { inZone, planReminders } from './reminder-times.rules.ts';
 
 const iso = (dates: { at: Date }[]) => dates.map(({ at }) => at.toISOString());
 const longAgo = new Date('2026-01-01T00:00:00Z');
@@ -39,11 +39,32 @@ test('moves only pending reminders to another time zone', () => {
     now: longAgo,
   });
   const [first, second] = planned;
-  const moved = inZone([{ ...first!, state: 'sent' }, second!], {
-    due_date: '2026-12-01',
-    zone: 'Asia/Tokyo',
-  });
+  const reminders = [{ ...first!, state: 'sent' as const }, second!];
+  const moved = inZone({ reminders, terms: { due_date: '2026-12-01' } }, 'Asia/Tokyo');
   expect(iso(moved)).toEqual(['2026-12-01T09:00:00.000Z', '2026-12-02T00:00:00.000Z']);
+});
+
+test('plans reminders for each installment in the order of their times', () => {
+  const plan = {
+    installments: [{ due_date: '2026-12-01' }],
+    due_date: '2026-12-05',
+    days: [-3, 3],
+    zone: 'UTC',
+    now: longAgo,
+  };
+  const planned = planReminders(plan);
+  expect(planned.map(({ installment, days }) => [installment, days])).toEqual([
+    [0, -3],
+    [1, -3],
+    [0, 3],
+    [1, 3],
+  ]);
+  expect(iso(inZone({ reminders: planned, terms: plan }, 'Asia/Tokyo'))).toEqual([
+    '2026-11-28T00:00:00.000Z',
+    '2026-12-02T00:00:00.000Z',
+    '2026-12-04T00:00:00.000Z',
+    '2026-12-08T00:00:00.000Z',
+  ]);
 });
 
 test('ends a day at midnight of the time zone', () => {

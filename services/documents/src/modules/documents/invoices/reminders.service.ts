@@ -3,6 +3,7 @@ import { conflict, rateLimitedFor } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { newDelivery, requestRendering, storeWithinLimit } from '../../deliveries/index.ts';
+import { dueTimeOf, isInstallmentPaid } from '../shared/installments.rules.ts';
 import {
   type InvoiceFields,
   type StoredInvoice,
@@ -15,7 +16,7 @@ import { stopPendingReminders } from './invoice-balance.rules.ts';
 import { invoiceDefinition } from './invoice-document.service.ts';
 import { type InvoiceRef, readInvoice } from './invoices.service.ts';
 import { readInvoiceByLink } from './public-invoices.service.ts';
-import { endOfDay, planReminders } from './reminder-times.rules.ts';
+import { planReminders } from './reminder-times.rules.ts';
 
 type Plan = EndpointBody<typeof invoices.setReminders>;
 type ReminderRequest = Partial<NonNullable<EndpointBody<typeof invoices.remind>>>;
@@ -39,16 +40,19 @@ export function setReminders({ plan, ...ref }: InvoiceRef & { plan: Plan }) {
     () => readInvoice(ref, 'invoice'),
     (invoice) => {
       if (plan.days.length > 0) requireRemindable(invoice);
-      const { due_date } = invoice.terms;
+      const { due_date, installments } = invoice.terms;
       const zone = firstZone(invoice.clientTimeZone, plan.time_zone, invoice.time_zone);
       const sent = invoice.reminders.filter(({ state }) => state === 'sent');
-      const days = plan.days.filter((each) => !sent.some((past) => past.days === each));
-      const planned = planReminders({ due_date, days, zone, now: new Date() });
+      const isNew = ({ days, installment }: StoredReminder) =>
+        !sent.some((past) => past.days === days && past.installment === installment) &&
+        !(installment !== undefined && isInstallmentPaid(invoice, installment));
+      const { days } = plan;
+      const planned = planReminders({ due_date, installments, days, zone, now: new Date() });
       return {
         $set: {
-          reminders: [...sent, ...planned],
+          reminders: [...sent, ...planned.filter(isNew)],
           time_zone: zone,
-          dueAt: endOfDay(due_date, zone),
+          dueAt: dueTimeOf(invoice, zone),
         },
       };
     },

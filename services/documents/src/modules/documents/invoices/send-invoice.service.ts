@@ -24,7 +24,7 @@ import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../d
 import { sendWithWork } from '../shared/claimed-work.service.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { findRecurrence } from '../shared/recurrence.service.ts';
-import { dayIn, firstZone } from '../shared/time-zones.rules.ts';
+import { dayIn, endOfDay, firstZone } from '../shared/time-zones.rules.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
@@ -32,7 +32,6 @@ import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
 import { readInvoicedProject } from './invoiced-project.service.ts';
 import { readInvoiceDefaults } from './list-invoices.service.ts';
 import { newInvoice, senderOf } from './new-invoice.rules.ts';
-import { endOfDay } from './reminder-times.rules.ts';
 
 const nothingSent = 'We couldn’t load your profile, so nothing was sent. Try again.';
 
@@ -116,7 +115,12 @@ export function requireTotals(request: Pick<InvoiceRequest, 'items' | 'tax_mode'
 }
 
 /** @throws AppError `invalid_input` when the due date has passed where the client is. */
-function requireDueDay(due_date: string, zone: string) {
+function requireDueDay({ due_date, installments }: InvoiceRequest, zone: string) {
+  const first = installments?.[0]?.due_date;
+  if (first && endOfDay(first, zone).getTime() <= Date.now()) {
+    const message = 'The first installment’s due date has passed. Choose today or later.';
+    throw invalidInput(message, [{ path: 'installments', message }]);
+  }
   if (endOfDay(due_date, zone).getTime() > Date.now()) return;
   const message = 'The due date has passed. Choose today or later.';
   throw invalidInput(message, [{ path: 'due_date', message }]);
@@ -142,7 +146,7 @@ async function prepare(
     sender: sent.sender ?? (await lastSenderOf(user.sub)),
     due_date: sent.due_date ?? dueDayIn(zone, invoiceDueDays),
   };
-  requireDueDay(request.due_date, zone);
+  requireDueDay(request, zone);
   const title = project?.terms.project_name ?? request.items[0]!.name;
   return {
     request,

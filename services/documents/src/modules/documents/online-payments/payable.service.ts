@@ -2,6 +2,7 @@ import type { PayableInvoice } from '@soloist/contracts';
 import { AppError, conflict, isAccountDeleted } from '@soloist/server-kit';
 import { depositOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
+import { installmentsOf } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 
 /**
@@ -28,6 +29,8 @@ export async function readPayable(orderId: string): Promise<PayableInvoice> {
     balance,
     part_payments: terms.part_payments,
     deposit: depositOf(invoice),
+    installments: installmentsOf(invoice).map(({ amount }) => amount),
+    minimum_payment: terms.minimum_payment ?? 0,
     noted: invoice.payments.map(({ payment_id }) => payment_id),
   };
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('emails a PDF receipt for each payment, with the amount due after it', async () => {
+test('emails a PDF receipt for each payment, with its tax and the payments before it', async () => {
   const userId = newId();
   const email = `${randomUUID()}@client.example`;
   const token = harness.documents.identity.tokenFor({ userId });
@@ -37,11 +37,12 @@ test('emails a PDF receipt for each payment, with the amount due after it', asyn
     expect(pdf?.filename).toBe(`Receipt ${number}.pdf`);
     return (await pagesOf(pdf!.content)).join('\n');
   };
-  const before = 'Previously paid or credited';
+  const before = 'Payment 1, November 20, 2026';
   const first = await pay(19_000);
-  for (const words of [`Receipt for invoice ${number}`, '€190.00', 'Amount due', '€1,000.00'])
+  for (const words of [`Receipt for invoice ${number}`, '€190.00', '€30.34', 'Amount due', '€1,000.00'])
     expect(first).toContain(words);
   expect(first).not.toContain(before);
   const second = await pay(100_000);
-  for (const words of [before, 'Amount due', '€0.00']) expect(second).toContain(words);
+  // Both taxes sum to the invoice's €190.00.
+  for (const words of [before, 'VAT in this payment', '€159.66', 'Amount due', '€0.00']) expect(second).toContain(words);
 });

@@ -43,6 +43,7 @@ function onlinePaymentUpdate(
     note: method,
     receiptId: fitting > 0 ? receipt.id : undefined,
     left: fitting > 0 ? invoice.balance - fitting : undefined,
+    earlier: fitting > 0 ? invoice.paidTotal : undefined,
     surplus: surplus > 0 ? surplus : undefined,
   };
   const entry = (event: string) => ({ at: new Date(), actor: 'client' as const, event });

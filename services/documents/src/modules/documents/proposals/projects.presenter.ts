@@ -5,6 +5,7 @@ import {
   type TimelineEntry,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
+import { nextDueDate } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { nextPeriod } from './periods.rules.ts';
@@ -45,7 +46,7 @@ export function presentProject(
       total: invoice.totals.total,
       balance: invoice.balance,
       status: invoiceStatusOf(invoice),
-      due_date: invoice.terms.due_date,
+      due_date: nextDueDate(invoice),
     })),
     schedule: presentSchedule(proposal, { invoices, linkTo }),
     ...hours,

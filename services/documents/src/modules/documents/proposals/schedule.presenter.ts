@@ -1,5 +1,6 @@
 import { invoiceDueDays, type ScheduledInvoice } from '@soloist/contracts';
 import { DateTime } from 'luxon';
+import { nextDueDate } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { nextPeriod, type Period, periodAfter, periodName } from './periods.rules.ts';
@@ -28,7 +29,7 @@ export function presentSchedule(
       return {
         name: milestone.name,
         amount: milestone.amount,
-        due_date: invoice?.terms.due_date ?? plannedDueDay(proposal, milestone.end_date),
+        due_date: invoice ? nextDueDate(invoice) : plannedDueDay(proposal, milestone.end_date),
         state: invoice ? invoicedState(invoice) : plannedState(proposal, milestone),
         orderId: linkTo(milestone.orderId),
       };

@@ -22,6 +22,8 @@ interface InvoiceEmail {
   link: string;
   /** The payment that a receipt confirms. */
   payment?: { amount: number; left: number } | undefined;
+  /** The installment that is due next. */
+  next?: { left: number; due_date: string } | undefined;
 }
 
 /** A greeting needs something to call the client. */
@@ -29,7 +31,7 @@ const callName = (name: string, email: string) => clientFirstName(name) || name 
 
 /** What the texts of emails about an invoice or a credit note can contain. */
 export function invoiceEmailValues(email: InvoiceEmail): EmailValues {
-  const { document, title, balance, link, payment } = email;
+  const { document, title, balance, link, payment, next } = email;
   const { from, to, number, total, currency, due_date, credits } = document;
   const money = (minor: number) => formatMoney(minor, currency);
   return {
@@ -39,8 +41,8 @@ export function invoiceEmailValues(email: InvoiceEmail): EmailValues {
     total: money(total),
     'your name': from.name,
     link,
-    'due date': formatDate(due_date),
-    'amount due': money(payment?.left ?? balance),
+    'due date': formatDate(next?.due_date ?? due_date),
+    'amount due': money(payment?.left ?? next?.left ?? balance),
     paid: money(payment?.amount ?? total),
     invoice: credits?.number ?? number,
   };

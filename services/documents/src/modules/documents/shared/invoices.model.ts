@@ -27,6 +27,8 @@ export interface StoredPayment {
   receiptId?: string;
   /** Amount due after it, as its receipt says. */
   left?: number;
+  /** Sum of the payments before it, for the tax in its receipt. */
+  earlier?: number;
   /** Amount beyond the amount due, which is refunded. */
   surplus?: number;
   /** Ids of published events that changed no sums. */
@@ -37,6 +39,8 @@ export interface StoredReminder {
   id: string;
   /** Days from the due date. */
   days: number;
+  /** The installment that it is for, counted from 0; missing where the invoice is due once. */
+  installment?: number;
   at: Date;
   state: (typeof reminderStates)[number];
 }
@@ -125,7 +129,7 @@ export interface InvoiceFields extends DocumentFields {
   /** Of one period, there is one invoice. */
   recurring?: StoredRecurrence;
   createdAt: Date;
-  /** The end of the due date. */
+  /** The end of the due date, or of that of the first unpaid installment. */
   dueAt: Date;
   overdueTold: boolean;
   paidTotal: number;
@@ -183,6 +187,7 @@ const schema = new Schema<InvoiceFields>({
         refunds: { type: [new Schema({ id: needed, amount }, part)], default: undefined },
         receiptId: String,
         left: Number,
+        earlier: Number,
         surplus: Number,
         told: { type: [String], default: undefined },
       },
@@ -206,7 +211,9 @@ const schema = new Schema<InvoiceFields>({
   creditOf: {
     type: new Schema({ invoiceId: needed, number: needed, reason: text, refundedTo: String }, part),
   },
-  reminders: [new Schema({ id: needed, days: amount, at: moment, state: needed }, part)],
+  reminders: [
+    new Schema({ id: needed, days: amount, installment: Number, at: moment, state: needed }, part),
+  ],
   remindersStopped: { type: Boolean, default: false },
   remindedAt: Date,
   time_zone: needed,

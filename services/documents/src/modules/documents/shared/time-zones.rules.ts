@@ -8,5 +8,9 @@ export const firstZone = (...zones: (string | undefined)[]): string =>
 export const isoTimeIn = (zone: string, at: Date): string =>
   DateTime.fromJSDate(at, { zone: firstZone(zone) }).toISO() ?? at.toISOString();
 
+/** The moment at which a day ends in `zone`. */
+export const endOfDay = (day: string, zone: string): Date =>
+  DateTime.fromISO(day, { zone }).plus({ days: 1 }).startOf('day').toJSDate();
+
 /** The date of a moment in `zone`. */
 export const dayIn = (zone: string, at: Date): string => isoTimeIn(zone, at).slice(0, 10);

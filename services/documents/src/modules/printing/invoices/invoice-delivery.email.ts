@@ -11,6 +11,7 @@ import {
   currentStatePdf,
   invoiceDefinition,
   invoiceEmailValues,
+  nextInstallmentOf,
   presentInvoiceDocument,
   readEmailTexts,
   type StoredInvoice,
@@ -93,16 +94,18 @@ function renderContent(
   const { balance, sender, dueAt, title } = invoice;
   const isOverdue = dueAt.getTime() <= Date.now();
   const payment = receiptOf(invoice, delivery.id);
+  const next = nextInstallmentOf(invoice);
   const values = invoiceEmailValues({
     document,
     title,
     balance,
     link: links.viewUrl,
-    payment: payment || undefined,
+    payment,
+    next,
   });
   const kind = textKindOf(invoice, { delivery, isOverdue });
   const ownText = fillEmailText(texts[kind], values);
-  const data = { ...links, document, balance, replyTo: sender.email, ownText };
+  const data = { ...links, document, balance, next, replyTo: sender.email, ownText };
   if (invoice.kind === 'credit_note') {
     return renderEmail(creditNoteEmail, {
       ...data,

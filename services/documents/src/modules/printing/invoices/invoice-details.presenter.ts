@@ -11,6 +11,8 @@ export interface InvoiceEmailData {
   document: InvoiceDocument;
   /** Amount due in minor units. */
   balance: number;
+  /** The installment that is due next; missing without installments. */
+  next?: { left: number; due_date: string } | undefined;
   /** Absolute address of the sender's photo, or `cid:` of an attachment. */
   senderImage?: string;
   /** Opens the invoice with its status; the checkout follows on a click. */
@@ -26,7 +28,7 @@ const shortened = (name: string) =>
   name.length > longestName ? `${name.slice(0, longestName).trimEnd()}…` : name;
 
 /** The amounts due and the due date. */
-export function listInvoiceDetails({ document, balance }: InvoiceEmailData): DetailRows {
+export function listInvoiceDetails({ document, balance, next }: InvoiceEmailData): DetailRows {
   const { total, deposit, currency, due_date, items } = document;
   const isUntouched = balance === total;
   const [first, ...others] = items;
@@ -38,7 +40,8 @@ export function listInvoiceDetails({ document, balance }: InvoiceEmailData): Det
     ['Total', formatMoney(total, currency)],
     ['Deposit due', isUntouched && deposit > 0 ? formatMoney(deposit, currency) : ''],
     ['Amount due', isUntouched ? '' : formatMoney(balance, currency)],
-    ['Due date', formatDate(due_date)],
+    ['Due next', next ? formatMoney(next.left, currency) : ''],
+    ['Due date', formatDate(next?.due_date ?? due_date)],
   ];
   return rows.filter(([, value]) => value !== '');
 }

@@ -47,6 +47,17 @@ it('shows the deposit until something was paid', async () => {
   expect((await receive(reminderEmail, partPaid)).text).not.toContain('Deposit');
 });
 
+it('names the next installment with its own amount and date', async () => {
+  const next = { left: 120_000, due_date: '2026-02-01' };
+  const invoice = await receive(invoiceEmail, { ...data, next });
+  expect(invoice.text).toMatch(/Total\s+\$4,800\.00/);
+  expect(invoice.text).toMatch(/Due next\s+\$1,200\.00/);
+  expect(invoice.text).toContain('February 1, 2026');
+  const reminder = await receive(reminderEmail, { ...data, next, stopUrl, isOverdue: true });
+  expect(reminder.text).toContain('An installment of invoice INV-0043 was due on February 1, 2026');
+  expect(reminder.text).toContain('$1,200.00 is overdue.');
+});
+
 it('omits a missing name and an empty memo', async () => {
   const document = { ...plainInvoice, memo: '', to: { ...plainInvoice.to, name: '' } };
   const { text } = await receive(invoiceEmail, { ...data, document });

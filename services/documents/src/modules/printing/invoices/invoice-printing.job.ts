@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { InvoiceBalances } from '@soloist/contracts';
+import { type InvoiceBalances, taxOfPayment } from '@soloist/contracts';
 import { handleJob, type Logger } from '@soloist/server-kit';
 import type { DocumentPrinter } from '../../deliveries/index.ts';
 import {
   currentStatePdf,
   InvoiceModel,
   makeStatePdf,
+  netPaymentAmount,
   presentInvoiceDocument,
   type StoredInvoice,
   settlementOf,
@@ -18,10 +19,26 @@ import { loadAvatar, loadLogo } from '../shared/document-images.service.ts';
 export const payUrlOf = (publicUrl: string, { orderId }: StoredInvoice) =>
   `${publicUrl}/invoice/${orderId}`;
 
-/** The payment of a receipt. */
-export function receiptOf({ payments, balance }: StoredInvoice, deliveryId: string | undefined) {
-  const payment = payments.find(({ receiptId }) => receiptId === deliveryId);
-  return deliveryId && payment && { ...payment, left: payment.left ?? balance };
+/** The payment of a receipt, with the payments before it. */
+export function receiptOf(
+  { payments, balance, totals }: StoredInvoice,
+  deliveryId: string | undefined,
+) {
+  const index = payments.findIndex(({ receiptId }) => receiptId === deliveryId);
+  const payment = payments[index];
+  if (!deliveryId || !payment) return undefined;
+  const { amount, earlier } = payment;
+  // A payment of the whole invoice has the invoice's own tax.
+  const isPart = amount < totals.total && totals.tax > 0 && earlier !== undefined;
+  return {
+    ...payment,
+    left: payment.left ?? balance,
+    tax: isPart ? taxOfPayment(totals, { earlier, amount }) : undefined,
+    previous: payments
+      .slice(0, index)
+      .map((each) => ({ amount: netPaymentAmount(each), received_on: each.received_on }))
+      .filter((each) => each.amount > 0),
+  };
 }
 
 /** The document and the images of a printed invoice. */

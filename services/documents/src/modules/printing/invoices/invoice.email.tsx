@@ -22,11 +22,11 @@ export const invoiceEmail: EmailTemplate<InvoiceEmailData> = {
   subject: ({ document, ownText }) =>
     ownText?.subject ?? `Invoice ${document.number} from ${document.from.name}`,
   Body: (data) => {
-    const { document, senderImage, viewUrl, replyTo, ownText } = data;
+    const { document, next, senderImage, viewUrl, replyTo, ownText } = data;
     const total = formatMoney(document.total, document.currency);
     return (
       <EmailLayout
-        preview={`${total}, due ${formatDate(document.due_date)}. No account needed.`}
+        preview={`${total}, ${next ? 'first ' : ''}due ${formatDate(next?.due_date ?? document.due_date)}. No account needed.`}
         heading={`Invoice ${document.number} for ${total}`}
         sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
         footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}

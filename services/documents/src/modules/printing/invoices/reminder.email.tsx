@@ -31,17 +31,16 @@ export const reminderEmail: EmailTemplate<ReminderEmailData> = {
     ownText?.subject ??
     `${isOverdue ? 'Overdue' : 'Reminder'}: invoice ${document.number} from ${document.from.name}`,
   Body: ({ isOverdue, message, ...data }) => {
-    const { document, balance, senderImage, viewUrl, ownText } = data;
-    const day = formatDate(document.due_date);
-    const open = formatMoney(balance, document.currency);
+    const { document, balance, next, senderImage, viewUrl, ownText } = data;
+    const day = formatDate(next?.due_date ?? document.due_date);
+    const open = formatMoney(next?.left ?? balance, document.currency);
+    const what = next
+      ? `An installment of invoice ${document.number}`
+      : `Invoice ${document.number}`;
     return (
       <EmailLayout
         preview={`${open} ${isOverdue ? `was due on ${day}.` : `is due on ${day}.`}`}
-        heading={
-          isOverdue
-            ? `Invoice ${document.number} was due on ${day}`
-            : `Invoice ${document.number} is due on ${day}`
-        }
+        heading={isOverdue ? `${what} was due on ${day}` : `${what} is due on ${day}`}
         sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
         footer={<Footer {...data} />}
       >

@@ -253,6 +253,18 @@ it('writes a credit note with its invoice’s number and rates', () => {
   ]);
 });
 
+it('has the last due date (BT-9), and the installments as payment terms (BT-20)', async () => {
+  const installments = [
+    { amount: 100_000, due_date: '2026-03-01' },
+    { amount: taxedInvoice.total - 100_000, due_date: taxedInvoice.due_date },
+  ];
+  const xml = facturXXml({ document: { ...taxedInvoice, installments } });
+  expect(await errorsIn(xml)).toEqual([]);
+  const terms = read(xml).settlement['ram:SpecifiedTradePaymentTerms'];
+  expect(terms['ram:Description']).toMatch(/^Installments: .*1,000\.00 by 2026-03-01; /);
+  expect('ram:DueDateDateTime' in terms).toBe(true);
+});
+
 it('names the client’s order (BT-13) and project (BT-11), and the sender’s own fields', async () => {
   const references = {
     po_number: '4500 <12>',

@@ -99,10 +99,17 @@ const amountDue = ({ document, settlement }: FacturXInput) =>
   settlement ? settlement.balance : document.total;
 
 function termsXml(input: FacturXInput) {
-  const { credits, due_date } = input.document;
+  const { credits, due_date, installments = [], currency } = input.document;
   if (credits || !due_date || amountDue(input) === 0)
     return { 'ram:Description': 'Nothing is due.' };
-  return { 'ram:DueDateDateTime': dayOf(due_date) };
+  // BT-9 has one date, on which everything is due; BT-20 has the dates of the installments.
+  const terms = installments.map(
+    (each) => `${formatMoney(each.amount, currency)} by ${each.due_date}`,
+  );
+  return {
+    'ram:Description': terms.length > 0 ? `Installments: ${terms.join('; ')}.` : undefined,
+    'ram:DueDateDateTime': dayOf(due_date),
+  };
 }
 
 function sumsXml(input: FacturXInput, { groups, lines }: EInvoiceSums) {
