@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@soloist/contracts';
+import { type InvoiceDocument, openInstallments } from '@soloist/contracts';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentSection, Heading } from './document-section.tsx';
 import { formatDate, formatMoney } from './format.ts';
@@ -18,6 +18,10 @@ export interface Receipt {
   note: string;
   /** The amount due after it. */
   left: number;
+  /** The tax in it, in minor units; missing where it is not known, or the whole invoice is paid. */
+  tax?: number | undefined;
+  /** The payments before it, as far as they were not refunded. */
+  previous?: { amount: number; received_on: string }[] | undefined;
 }
 
 export interface ReceiptDocumentProps
@@ -55,7 +59,7 @@ export function ReceiptDocument({ document, receipt, senderImage, logo }: Receip
         </div>
         <InvoiceParties document={document} level={1} />
         {/* Once paid, the deposit is part of the sums below. */}
-        <InvoiceTable document={{ ...document, deposit: 0 }} />
+        <InvoiceTable document={{ ...document, deposit: 0, installments: undefined }} />
         <PaymentSums document={document} receipt={receipt} />
         <DocumentSection label="Reference" level={1}>
           <p>{payment_id}</p>
@@ -65,13 +69,49 @@ export function ReceiptDocument({ document, receipt, senderImage, logo }: Receip
   );
 }
 
+/** The payments before this one; one sum where they are not known. */
+function previousRows({ total }: InvoiceDocument, { amount, left, previous = [] }: Receipt) {
+  const before = total - amount - left;
+  const paid = previous.reduce((sum, each) => sum + each.amount, 0);
+  if (before <= 0) return [];
+  if (previous.length === 0 || paid > before)
+    return [{ label: 'Previously paid or credited', sum: before }];
+  return [
+    ...previous.map((each, index) => ({
+      label: `Payment ${index + 1}, ${formatDate(each.received_on)}`,
+      sum: each.amount,
+    })),
+    ...(before > paid ? [{ label: 'Previously credited', sum: before - paid }] : []),
+  ];
+}
+
+/** The installments that the payment covers, at least in part. */
+function installmentLabel({ installments = [], total }: InvoiceDocument, receipt: Receipt): string {
+  const before = total - receipt.amount - receipt.left;
+  const leftBefore = openInstallments(installments, before);
+  const leftAfter = openInstallments(installments, before + receipt.amount);
+  const paid = leftAfter.flatMap(({ left }, index) =>
+    left < leftBefore[index]!.left ? [index + 1] : [],
+  );
+  const [first] = paid;
+  const last = paid.at(-1);
+  if (!first) return 'This payment';
+  const which = first === last ? `installment ${first}` : `installments ${first} to ${last}`;
+  return `This payment: ${which} of ${installments.length}`;
+}
+
 /** From the invoice's total to the remaining amount. */
 function PaymentSums({ document, receipt }: Pick<ReceiptDocumentProps, 'document' | 'receipt'>) {
-  const { amount, left } = receipt;
-  const before = document.total - amount - left;
+  const { amount, left, tax } = receipt;
   const rows = [
-    ...(before > 0 ? [{ label: 'Previously paid or credited', sum: before }] : []),
-    { label: 'This payment', sum: amount },
+    ...previousRows(document, receipt),
+    { label: installmentLabel(document, receipt), sum: amount },
+    ...(tax
+      ? [
+          { label: 'Net of this payment', sum: amount - tax },
+          { label: `${document.tax_name || 'Tax'} in this payment`, sum: tax },
+        ]
+      : []),
   ];
   const money = (minor: number) => formatMoney(minor, document.currency);
   return (

@@ -5,7 +5,7 @@ import { openCheckout, verifyPayment } from './checkout.service.ts';
 
 export const orderRoutes = (deps: PaymentsDeps) => [
   route(payingInvoices.order, ({ params, query }) =>
-    openCheckout({ orderId: params.orderId, part: query.part }, deps),
+    openCheckout({ orderId: params.orderId, ...query }, deps),
   ),
   route(payingInvoices.verify, ({ body }) => verifyPayment(body, deps)),
 ];

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EndpointBody,
   type EndpointResponse,
+  leastPayment,
+  nextInstallment,
   onlineStep,
   type PayableInvoice,
   type payingInvoices,
@@ -26,20 +28,25 @@ import { OrderModel } from '../orders/orders.model.ts';
 /** An order that is shown again after this long may have been paid meanwhile. */
 const freshMs = 3000;
 
+interface CheckoutRequest {
+  orderId: string;
+  /** Minor units; everything due by default. */
+  part?: number | undefined;
+  /** The amount due that the payer saw, in minor units. */
+  seen_balance?: number | undefined;
+}
+
 /**
  * The order for the checkout. A deleted account can't be paid, whichever service knows of the
  * deletion.
  * @throws AppError `void`, `nothing_due`, `currency_not_payable`, `invalid_input`, `conflict`; `unavailable` when the
  * provider or documents does not respond; as documents for an unknown link.
  */
-export async function openCheckout(
-  request: { orderId: string; part?: number | undefined },
-  deps: PaymentsDeps,
-) {
+export async function openCheckout(request: CheckoutRequest, deps: PaymentsDeps) {
   const { keyId, checkoutUrl } = providerOf(deps);
   const invoice = await deps.documents.payable(request.orderId);
   const { invoiceId, orderId, number, clientName, freelancerId, currency } = invoice;
-  const amount = await amountDue(invoice, request.part);
+  const amount = await amountDue(invoice, request);
   const input = { invoiceId, orderId, invoiceNumber: number, clientName, freelancerId };
   await requirePayee(freelancerId);
   const order = await createOrder({ ...input, amount, currency }, deps);
@@ -67,11 +74,17 @@ async function requirePayee(freelancerId: string) {
  * @throws AppError `void`, `nothing_due`; `currency_not_payable`; `conflict` for an amount too small or too large to be
  * paid online; `invalid_input` for a part that the invoice does not allow.
  */
-async function amountDue(invoice: PayableInvoice, part?: number): Promise<number> {
+async function amountDue(
+  invoice: PayableInvoice,
+  { part, seen_balance }: Omit<CheckoutRequest, 'orderId'>,
+): Promise<number> {
   if (invoice.status === 'void')
     throw new AppError('void', 'This invoice is void. Nothing is due.');
   const left = invoice.balance - (await paidMeanwhile(invoice));
   if (left <= 0) throw new AppError('nothing_due', 'This invoice is already paid.');
+  // An open page may still offer an installment that was paid meanwhile.
+  if (seen_balance !== undefined && seen_balance !== left)
+    throw conflict('The amount due has changed. Reload the page.');
   if (!paysOnline(invoice.currency)) {
     const message = `Invoices in ${invoice.currency} can’t be paid online. Please pay the sender directly.`;
     throw new AppError('currency_not_payable', message);
@@ -92,15 +105,23 @@ function requireAllowed(
     invoice,
   }: {
     left: number;
-    invoice: Pick<PayableInvoice, 'deposit' | 'part_payments' | 'currency'>;
+    invoice: PayableInvoice;
   },
 ) {
   if (part > left) throw invalidInput('Enter at most the amount due.');
-  if (part < paymentMinimum)
-    throw invalidInput(`Pay at least ${toDecimal(paymentMinimum, invoice.currency)}.`);
+  const least = Math.max(paymentMinimum, leastInstallmentPayment(invoice, left));
+  if (part < least) throw invalidInput(`Pay at least ${toDecimal(least, invoice.currency)}.`);
+  if (invoice.installments?.length) return;
   const isDeposit = part === Math.min(invoice.deposit, left);
   if (part !== left && !invoice.part_payments && !isDeposit)
     throw invalidInput('This invoice must be paid in full.');
+}
+
+/** The least of an invoice's next installment that can be paid; 0 without installments. */
+function leastInstallmentPayment(invoice: PayableInvoice, left: number): number {
+  const installments = (invoice.installments ?? []).map((amount) => ({ amount, due_date: '' }));
+  const next = nextInstallment(installments, invoice.total - left);
+  return next ? leastPayment(next, invoice.minimum_payment ?? 0) : 0;
 }
 
 /** Payments that documents has not recorded yet, which must not be paid again. */

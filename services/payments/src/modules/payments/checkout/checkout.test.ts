@@ -271,3 +271,62 @@ describe('a part payment', () => {
     expect((await requestOrder(orderId)).body.amount).toBe(750);
   });
 });
+
+describe('an installment', () => {
+  const dayFromNow = (days: number) =>
+    new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
+  const installments = [
+    { kind: 'percent', percent: 30, due_date: dayFromNow(3) },
+    { kind: 'amount', amount: 30_000, due_date: dayFromNow(6) },
+  ];
+  const newScheduled = (overrides: object = {}) => newInvoice({ installments, ...overrides });
+  const messageOf = async (orderId: string, part: number) => {
+    const { status, body } = await requestOrder(orderId, part);
+    return status === 200 ? body.amount : body.message;
+  };
+
+  it('is the least that can be paid, and everything due the most', async () => {
+    const { orderId } = await newScheduled();
+    expect(await messageOf(orderId, 29_999)).toBe('Pay at least 300.00.');
+    expect(await messageOf(orderId, 30_000)).toBe(300);
+    expect(await messageOf(orderId, 45_000)).toBe(450);
+    expect(await messageOf(orderId, 100_001)).toBe('Enter at most the amount due.');
+    expect((await requestOrder(orderId)).body.amount).toBe(1000);
+  });
+
+  it('can be paid in parts of the sender’s minimum', async () => {
+    const { orderId } = await newScheduled({ minimum_payment: 10_000 });
+    expect(await messageOf(orderId, 9_999)).toBe('Pay at least 100.00.');
+    await pay(orderId, 25_000);
+    // Less than the minimum is left of the first installment, whatever documents has recorded.
+    expect(await messageOf(orderId, 4_999)).toBe('Pay at least 50.00.');
+    expect(await messageOf(orderId, 5_000)).toBe(50);
+  });
+
+  it('is paid once from two windows that show the same amount due', async () => {
+    const { orderId, id, userId } = await newScheduled();
+    const seen = (balance: number) =>
+      paying.send(`GET /payment/order/${orderId}?part=30000&seen_balance=${balance}`);
+    const [one, other] = await Promise.all([seen(100_000), seen(100_000)]);
+    expect(one.body.id).toBe(other.body.id);
+    await pay(orderId, 30_000);
+    // The second window still offers the first installment, which is paid.
+    expect(await seen(100_000)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await seen(70_000)).status).toBe(200);
+    await eventually(async () => (await documents.readInvoice(userId, id)).balance === 70_000);
+    expect((await documents.readInvoice(userId, id)).installments).toMatchObject([
+      { left: 0, status: 'paid' },
+      { left: 30_000, status: 'due' },
+      { left: 40_000, status: 'due' },
+    ]);
+  });
+
+  it('is followed by the rest, and together they are the total', async () => {
+    const { orderId, id, userId } = await newScheduled();
+    await pay(orderId, 30_000);
+    await pay(orderId, 30_000);
+    await pay(orderId);
+    await eventually(async () => (await documents.readInvoice(userId, id)).status === 'paid');
+    expect(await paying.balanceOf(userId)).toMatchObject([{ pending: 94_100 }]);
+  });
+});
