@@ -20,6 +20,8 @@ const labels: Record<string, string> = {
   time_zone: 'Client’s time zone',
   part_payments: 'Partial payments',
   deposit: 'Deposit',
+  installments: 'Payment schedule',
+  minimum_payment: 'Minimum payment',
   e_invoice: 'Electronic invoice',
   repeat: 'Repeat',
 };
@@ -38,7 +40,9 @@ function textOf(path: string, { value, money }: { value: unknown; money: MoneyTe
   if (path === 'references.custom_fields') return customText(value as CustomFields);
   if (path === 'due_date') return formatDate(String(value));
   if (path === 'reminders') return (value as InvoiceDraft['reminders']).join(', ');
-  if (path === 'discount.amount' || path === 'deposit')
+  if (path === 'installments')
+    return (value as InvoiceDraft['installments']).map(installmentText(money)).join('; ');
+  if (['discount.amount', 'deposit', 'minimum_payment'].includes(path))
     return value === null ? '' : money(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null || value === undefined ? '' : String(value);
@@ -47,6 +51,11 @@ function textOf(path: string, { value, money }: { value: unknown; money: MoneyTe
 type CustomFields = InvoiceDraft['references']['custom_fields'];
 const customText = (fields: CustomFields) =>
   fields.map(({ label, value }) => `${label}: ${value}`).join('; ');
+
+const installmentText =
+  (money: MoneyText) =>
+  ({ kind, percent, amount, due_date }: InvoiceDraft['installments'][number]) =>
+    `${kind === 'percent' ? `${percent ?? 0}%` : money(amount ?? 0)} by ${formatDate(due_date)}`;
 
 const itemText =
   (money: MoneyText) =>

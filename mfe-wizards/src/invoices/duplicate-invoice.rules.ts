@@ -21,6 +21,9 @@ export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
     time_zone: invoice.time_zone,
     part_payments: invoice.part_payments,
     deposit: invoice.deposit || null,
+    // The copy gets dates of its own.
+    installments: invoice.installment_terms?.map((each) => ({ ...each, due_date: '' })),
+    minimum_payment: invoice.minimum_payment || null,
     e_invoice: invoice.e_invoice,
   };
 }

@@ -17,20 +17,31 @@ export function changeCurrency(
   next: Currency,
   { shouldDirty = true } = {},
 ) {
-  const { currency, items, discount, deposit } = getValues();
+  const { currency, items, discount, deposit, installments, minimum_payment } = getValues();
   const change = (minor: number | null) =>
     minor === null ? null : sameUnits(minor, currency, next);
   for (const index of items.keys()) setValue(`items.${index}.rate`, change(items[index]!.rate));
   setValue('discount.amount', change(discount.amount));
   setValue('deposit', change(deposit));
+  setValue('minimum_payment', change(minimum_payment));
+  for (const [index, { amount }] of installments.entries())
+    setValue(`installments.${index}.amount`, change(amount));
   setValue('currency', next, { shouldDirty });
 }
 
 /** Whether no amount and no agreement holds the draft's currency yet. */
-export const isCurrencyFree = ({ items, discount, deposit, milestone_id }: InvoiceDraft): boolean =>
+export const isCurrencyFree = ({
+  items,
+  discount,
+  deposit,
+  milestone_id,
+  ...draft
+}: InvoiceDraft): boolean =>
   milestone_id === '' &&
   discount.amount === null &&
   deposit === null &&
+  draft.minimum_payment === null &&
+  draft.installments.every(({ amount }) => amount === null) &&
   items.every(({ rate }) => rate === null);
 
 const otherwise =
@@ -38,7 +49,8 @@ const otherwise =
 
 /** Says what the client can pay online; empty until there is an amount. */
 export function onlineText(draft: InvoiceDraft): string {
-  const { currency, part_payments } = draft;
+  const { currency } = draft;
+  const part_payments = draft.part_payments || draft.installments.length > 0;
   if (!paysOnline(currency)) return `Your client can’t pay ${currency} online. ${otherwise}`;
   const { total } = totalsOf(draft);
   if (total === 0) return '';

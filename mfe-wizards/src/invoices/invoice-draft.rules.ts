@@ -31,6 +31,10 @@ export interface InvoiceDraft {
   part_payments: boolean;
   /** Requested before the rest; null for none. */
   deposit: number | null;
+  /** The installments before the last one; empty where it is due once. */
+  installments: InstallmentDraft[];
+  /** The least that the client may pay of an installment; null: all of it. */
+  minimum_payment: number | null;
   e_invoice: boolean;
   /** Empty without a project. */
   proposal_id: string;
@@ -57,6 +61,20 @@ export interface RepeatDraft {
   due_days: number | null;
   hours: number | null;
 }
+
+export interface InstallmentDraft {
+  kind: 'percent' | 'amount';
+  percent: number | null;
+  amount: number | null;
+  due_date: string;
+}
+
+export const emptyInstallment = (): InstallmentDraft => ({
+  kind: 'percent',
+  percent: null,
+  amount: null,
+  due_date: '',
+});
 
 export interface InvoiceItemDraft {
   name: string;
@@ -138,6 +156,8 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     time_zone: '',
     part_payments: last?.part_payments ?? false,
     deposit: null,
+    installments: [],
+    minimum_payment: null,
     e_invoice: last?.e_invoice ?? false,
     proposal_id: '',
     milestone_id: '',
@@ -152,7 +172,7 @@ const taxModeOf = (mode: string | undefined): InvoiceDraft['tax_mode'] =>
 
 /** A complete draft from a stored or prepared one; missing fields come from `empty`. */
 export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): InvoiceDraft {
-  const { discount, items, repeat, ...rest } = prefill;
+  const { discount, items, installments, repeat, ...rest } = prefill;
   // A prefill without a tax mode uses the tax of the last invoice.
   const usualTax = prefill.tax_mode ? null : (empty.items[0]?.tax ?? null);
   // Sage prepares amounts without a currency in hundredths.
@@ -168,6 +188,7 @@ export function draftOf(prefill: InvoicePrefill, empty = emptyInvoice()): Invoic
     ...rest,
     references: prefill.references ?? empty.references,
     items: filledItems?.length ? filledItems : empty.items,
+    installments: installments?.map((each) => ({ ...emptyInstallment(), ...each })) ?? [],
     discount: {
       kind: discount?.kind ?? 'none',
       percent: discount?.percent ?? null,
@@ -221,6 +242,10 @@ export function contentOf(draft: InvoiceDraft) {
       : {}),
     ...(recurring_id ? { recurring_id } : {}),
     due_date: dayOrEmpty(rest.due_date),
+    installments: rest.installments.map((each) => ({
+      ...each,
+      due_date: dayOrEmpty(each.due_date),
+    })),
     ...(proposal_id ? { proposal_id } : {}),
     ...(milestone_id ? { milestone_id } : {}),
     ...(tracked_seconds ? { tracked_seconds } : {}),

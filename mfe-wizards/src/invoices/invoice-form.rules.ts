@@ -1,10 +1,12 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
+  type Installment,
   type InvoiceDocument,
   type InvoiceRequest,
   invoiceForm,
   invoiceTotals,
+  listInstallments,
   type MyProfile,
 } from '@soloist/contracts';
 import type { Resolver } from 'react-hook-form';
@@ -77,6 +79,22 @@ export const totalsOf = ({ items, tax_mode, discount }: InvoiceDraft) =>
     } as never,
   });
 
+/** The current installments of the draft, with amounts; none where it is due once. */
+export const installmentsOf = (draft: InvoiceDraft): Installment[] =>
+  isRepeating(draft)
+    ? []
+    : listInstallments(
+        {
+          ...draft,
+          installments: draft.installments.map(({ kind, percent, amount, due_date }) =>
+            kind === 'percent'
+              ? { kind, percent: percent ?? 0, due_date }
+              : { kind, amount: amount ?? 0, due_date },
+          ),
+        },
+        totalsOf(draft).total,
+      );
+
 interface InvoiceHeader {
   /** The next number, probably. */
   number: string;
@@ -92,6 +110,7 @@ export function toDocument(
   draft: InvoiceDraft,
   { number, sender }: InvoiceHeader,
 ): InvoiceDocument {
+  const installments = installmentsOf(draft);
   return {
     kind: 'invoice',
     number,
@@ -115,7 +134,8 @@ export function toDocument(
     tax_mode: draft.tax_mode,
     tax_name: draft.tax_name,
     ...totalsOf(draft),
-    deposit: draft.deposit ?? 0,
+    deposit: installments.length > 0 ? 0 : (draft.deposit ?? 0),
+    ...(installments.length > 0 ? { installments } : {}),
     memo: draft.memo,
     references: referencesOf(draft),
     notes: draft.notes,

@@ -23,9 +23,24 @@ export function referencesOf({ references }: Pick<InvoiceDraft, 'references'>) {
   return isEmpty ? undefined : { ...references, custom_fields };
 }
 
+/** Installments replace a deposit and partial payments. */
+function scheduleOf(draft: Pick<InvoiceDraft, 'installments' | 'minimum_payment'>) {
+  if (draft.installments.length === 0) return {};
+  return {
+    installments: draft.installments.map(({ kind, percent, amount, due_date }) =>
+      kind === 'percent' ? { kind, percent, due_date } : { kind, amount, due_date },
+    ),
+    minimum_payment: draft.minimum_payment ?? 0,
+    part_payments: false,
+    deposit: 0,
+  };
+}
+
 /** The draft as its schema expects it. */
 export function toForm(values: InvoiceDraft) {
-  const { proposal_id, milestone_id, tracked_seconds, repeat, recurring_id, ...draft } = values;
+  const { proposal_id, milestone_id, tracked_seconds, repeat, recurring_id, ...others } = values;
+  const { installments, minimum_payment, ...draft } = others;
+  const schedule = scheduleOf({ installments, minimum_payment });
   const isTaxed = draft.tax_mode !== 'none';
   return {
     ...draft,
@@ -37,5 +52,6 @@ export function toForm(values: InvoiceDraft) {
     references: referencesOf(draft),
     discount: discountOf(draft.discount),
     deposit: draft.deposit ?? 0,
+    ...(repeat.unit ? {} : schedule),
   };
 }

@@ -15,6 +15,7 @@ import { ItemsField } from './items-field.tsx';
 import { ClientGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
 import { ReferencesGroup } from './references-group.tsx';
 import { RepeatGroup } from './repeat-group.tsx';
+import { ScheduleGroup } from './schedule-group.tsx';
 import { TaxGroup } from './tax-group.tsx';
 
 /** Selectable, except for a milestone, which has an agreed currency. */
@@ -112,6 +113,7 @@ export function InvoiceFields() {
         <ReferencesGroup />
         <TaxGroup />
         <DueGroup />
+        <ScheduleGroup />
         <NotesGroup />
         <EInvoiceGroup />
       </div>

@@ -49,7 +49,10 @@ export function SenderGroup() {
 
 export function NotesGroup() {
   const { control, register, formState } = useFormContext<InvoiceDraft>();
-  const [notes, currency] = useWatch({ control, name: ['notes', 'currency'] });
+  const [notes, currency, installments] = useWatch({
+    control,
+    name: ['notes', 'currency', 'installments'],
+  });
   const { errors } = formState;
   return (
     <Group
@@ -65,30 +68,34 @@ export function NotesGroup() {
           {...register('notes')}
         />
       </Field>
-      <Controller
-        control={control}
-        name="part_payments"
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label="Allow partial payments"
-            hint="Your client sees the remaining balance."
-            checked={value}
-            onChange={onChange}
+      {installments.length === 0 && (
+        <>
+          <Controller
+            control={control}
+            name="part_payments"
+            render={({ field: { value, onChange } }) => (
+              <Switch
+                label="Allow partial payments"
+                hint="Your client sees the remaining balance."
+                checked={value}
+                onChange={onChange}
+              />
+            )}
           />
-        )}
-      />
-      <Field
-        label="Deposit"
-        optional
-        hint="Your client pays this first. The rest keeps its due date."
-        error={errors.deposit?.message}
-      >
-        <Controller
-          control={control}
-          name="deposit"
-          render={({ field }) => <PriceField {...field} currency={currency} />}
-        />
-      </Field>
+          <Field
+            label="Deposit"
+            optional
+            hint="Your client pays this first. The rest keeps its due date."
+            error={errors.deposit?.message}
+          >
+            <Controller
+              control={control}
+              name="deposit"
+              render={({ field }) => <PriceField {...field} currency={currency} />}
+            />
+          </Field>
+        </>
+      )}
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 import {
   isOnlineAmount,
+  leastPayment,
   onlineStep,
   type PublicInvoice,
   paymentMaximum,
@@ -8,10 +9,11 @@ import {
 import { Button, Field, PriceField, RadioGroup } from '@soloist/ui';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useFormats } from '../../shared/translations/use-texts.ts';
+import { firstAmountOf, nextInstallmentOf, takesAnyAmount } from './invoice-state.rules.ts';
 import styles from './public-invoice.module.css';
 import { useInvoiceTexts } from './translations/use-invoice-texts.ts';
 
-type Share = 'all' | 'deposit' | 'part';
+type Share = 'all' | 'first' | 'part';
 
 interface AmountChoiceProps {
   invoice: PublicInvoice;
@@ -21,31 +23,39 @@ interface AmountChoiceProps {
   onPay: (amount: number) => void;
 }
 
-/** The amount to pay now: the full balance, the deposit, or another amount. */
+/** The amount to pay now: the full balance, what is due first, or another amount. */
 export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps) {
   const { pay } = useInvoiceTexts();
   const { money } = useFormats();
-  const { balance, deposit, part_payments, document } = invoice;
+  const { balance, installments = [], minimum_payment = 0, document } = invoice;
+  const first = firstAmountOf(invoice);
+  const next = nextInstallmentOf(invoice);
+  const hasPart = takesAnyAmount(invoice);
   const { currency } = document;
   const step = onlineStep(currency);
-  const hasDeposit = deposit < balance && isOnlineAmount(deposit, currency);
+  const hasFirst = first < balance && isOnlineAmount(first, currency);
   const hasAll = isOnlineAmount(balance, currency);
-  const isPart = part_payments && last !== undefined && last !== balance && last !== deposit;
+  const isPart = hasPart && last !== undefined && last !== balance && last !== first;
   const [share, setShare] = useState<Share>(() => {
     if (isPart) return 'part';
     if (last === balance && hasAll) return 'all';
-    return firstShare({ hasDeposit, hasAll });
+    return firstShare({ hasFirst, hasAll });
   });
   const [part, setPart] = useState<number | null>(isPart ? last : null);
   const [problem, setProblem] = useState('');
-  const amounts = { all: balance, deposit, part: part ?? 0 };
+  const amounts = { all: balance, first, part: part ?? 0 };
   const amount = amounts[share];
   const most = Math.min(balance, paymentMaximum);
   const maximum = most - (most % step);
+  const least = next ? leastPayment(next, minimum_payment) : 0;
+  const minimum = Math.max(paymentMinimum, least);
+  const firstLabel = next
+    ? pay.installment(installments.indexOf(next) + 1, money(first, currency))
+    : pay.deposit(money(first, currency));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (amount < paymentMinimum) return setProblem(pay.minimum(money(paymentMinimum, currency)));
+    if (amount < minimum) return setProblem(pay.minimum(money(minimum, currency)));
     if (amount > maximum) return setProblem(pay.maximum(money(maximum, currency)));
     if (amount % step !== 0) return setProblem(pay.endsInZero(currency));
     onPay(amount);
@@ -62,10 +72,8 @@ export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps
         onChange={change}
         options={[
           ...(hasAll ? [{ value: 'all' as const, label: pay.all(money(balance, currency)) }] : []),
-          ...(hasDeposit
-            ? [{ value: 'deposit' as const, label: pay.deposit(money(deposit, currency)) }]
-            : []),
-          ...(part_payments ? [{ value: 'part' as const, label: pay.part }] : []),
+          ...(hasFirst ? [{ value: 'first' as const, label: firstLabel }] : []),
+          ...(hasPart ? [{ value: 'part' as const, label: pay.part }] : []),
         ]}
       />
       {share === 'part' && (
@@ -80,7 +88,7 @@ export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps
   );
 }
 
-function firstShare({ hasDeposit, hasAll }: { hasDeposit: boolean; hasAll: boolean }): Share {
-  if (hasDeposit) return 'deposit';
+function firstShare({ hasFirst, hasAll }: { hasFirst: boolean; hasAll: boolean }): Share {
+  if (hasFirst) return 'first';
   return hasAll ? 'all' : 'part';
 }

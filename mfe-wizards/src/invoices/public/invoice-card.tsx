@@ -8,6 +8,8 @@ import { invoiceHeadline } from '@soloist/document';
 import { Badge, type BadgeTone, DescriptionList, Heading } from '@soloist/ui';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../shared/translations/use-texts.ts';
+import { InstallmentList } from './installment-list.tsx';
+import { nextInstallmentOf } from './invoice-state.rules.ts';
 import styles from './public-invoice.module.css';
 import { useInvoiceTexts } from './translations/use-invoice-texts.ts';
 
@@ -45,20 +47,23 @@ export function InvoiceCard({ invoice, children }: InvoiceCardProps) {
       <StateText invoice={invoice} />
       <Recurrence recurrence={invoice.recurrence} />
       <Sums invoice={invoice} />
+      <InstallmentList invoice={invoice} />
       {children}
     </section>
   );
 }
 
-function StateText({ invoice: { document, status } }: { invoice: PublicInvoice }) {
+function StateText({ invoice }: { invoice: PublicInvoice }) {
+  const { document, status } = invoice;
+  const dueDate = nextInstallmentOf(invoice)?.due_date ?? document.due_date;
   const { card } = useInvoiceTexts();
   const { day } = useFormats();
   const text = () => {
     if (document.kind === 'credit_note') return card.credits(document.credits?.number ?? '');
     if (status === 'void') return card.voidText(document.from.name);
     if (status === 'paid') return card.paidText;
-    if (status === 'overdue') return card.wasDue(day(document.due_date));
-    return card.due(day(document.due_date));
+    if (status === 'overdue') return card.wasDue(day(dueDate));
+    return card.due(day(dueDate));
   };
   return <p className={status === 'overdue' ? styles.late : styles.meta}>{text()}</p>;
 }

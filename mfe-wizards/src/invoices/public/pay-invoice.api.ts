@@ -43,9 +43,14 @@ interface Share {
 export const usePayInvoice = (invoice: PublicInvoice) =>
   useMutation({
     mutationFn: async ({ part }: Share): Promise<PaymentResult> => {
-      const { orderId } = invoice;
+      const { orderId, installments, balance } = invoice;
+      // An installment that was paid meanwhile is not paid again.
+      const seen_balance = installments ? balance : undefined;
       try {
-        const order = await call(payingInvoices.order, { params: { orderId }, query: { part } });
+        const order = await call(payingInvoices.order, {
+          params: { orderId },
+          query: { part, seen_balance },
+        });
         return await payOrder(order, invoice);
       } catch (error) {
         if (error instanceof ApiError && actionableCodes.includes(error.code))

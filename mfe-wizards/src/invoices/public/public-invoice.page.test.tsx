@@ -8,7 +8,7 @@ import {
   setToken,
 } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkoutGlobal } from '../../shared/checkout/checkout.client.ts';
 import { fakeCheckout } from '../../shared/checkout/testing.ts';
@@ -416,6 +416,49 @@ describe('paying', () => {
     expect(
       calls.filter(({ path: requestPath }) => requestPath.includes('/payment/')),
     ).toMatchObject([{ search: '?part=4550' }]);
+  });
+
+  describe('of an invoice with installments', () => {
+    const installments: PublicInvoice['installments'] = [
+      { amount: 4_000, left: 0, due_date: '2026-10-01', status: 'paid' },
+      { amount: 5_000, left: 5_000, due_date: '2026-11-01', status: 'overdue' },
+      { amount: 3_000, left: 3_000, due_date: '2026-12-01', status: 'due' },
+    ];
+    const scheduled = { installments, paid: 4_000, balance: 8_000 };
+
+    it('shows each with its status, and pays the next one by default', async () => {
+      const calls = open(scheduled, '', { [orderCall]: order });
+      const list = await screen.findByRole('region', { name: 'Installments' });
+      const rows = within(list).getAllByRole('listitem');
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^€40\.00by .*Paid$/),
+        expect.stringMatching(/^€50\.00by .*Overdue$/),
+        expect.stringMatching(/^€30\.00by .*Due$/),
+      ]);
+      expect(screen.getByText(/^Due by .*Nov/)).toBeVisible();
+      expect(screen.getByRole('radio', { name: 'Installment 2: €50.00' })).toBeChecked();
+      expect(screen.queryByRole('radio', { name: 'Other amount' })).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Pay €50.00' }));
+      await waitFor(() => expect(opened).toHaveLength(1));
+      expect(
+        calls.filter(({ path: requestPath }) => requestPath.includes('/payment/')),
+      ).toMatchObject([{ search: '?part=5000&seen_balance=8000' }]);
+    });
+
+    it('pays all that is left, or another amount from the sender’s minimum', async () => {
+      const calls = open({ ...scheduled, minimum_payment: 2_000 }, '', { [orderCall]: order });
+      await userEvent.click(await screen.findByRole('radio', { name: 'Other amount' }));
+      const amount = screen.getByRole('textbox', { name: 'Amount' });
+      await userEvent.type(amount, '19.99');
+      await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+      expect(screen.getByText('Please pay at least €20.00.')).toBeVisible();
+      await userEvent.click(screen.getByRole('radio', { name: 'Full balance: €80.00' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Pay €80.00' }));
+      await waitFor(() => expect(opened).toHaveLength(1));
+      expect(
+        calls.filter(({ path: requestPath }) => requestPath.includes('/payment/')),
+      ).toMatchObject([{ search: '?seen_balance=8000' }]);
+    });
   });
 
   it('shows the remaining balance after a part', async () => {

@@ -8,6 +8,7 @@ import {
 import { useQuery, useSearchParams, useToken } from '@soloist/web-client';
 import { useCallback, useEffect, useState } from 'react';
 import { isMyInvoice } from '../../shared/ownership.api.ts';
+import { firstAmountOf, takesAnyAmount } from './invoice-state.rules.ts';
 import { usePayInvoice } from './pay-invoice.api.ts';
 
 export const isPayable = ({ document, status }: PublicInvoice) =>
@@ -16,8 +17,11 @@ export const isPayable = ({ document, status }: PublicInvoice) =>
 const unavailableCodes = ['payments_unavailable', 'currency_not_payable'];
 
 /** Whether the payer chooses an amount before the checkout opens. */
-export const hasChoice = ({ part_payments, deposit, document }: PublicInvoice) =>
-  part_payments || isOnlineAmount(deposit, document.currency);
+export function hasChoice(invoice: PublicInvoice): boolean {
+  const first = firstAmountOf(invoice);
+  const hasFirst = first < invoice.balance && isOnlineAmount(first, invoice.document.currency);
+  return takesAnyAmount(invoice) || hasFirst;
+}
 
 /**
  * Pays an invoice. The order page opens the checkout immediately when there is nothing to choose;

@@ -50,6 +50,12 @@ export const en = {
     noNext: 'None scheduled',
   },
   statuses: { sent: 'Unpaid', viewed: 'Unpaid', overdue: 'Overdue', paid: 'Paid', void: 'Void' },
+  installments: {
+    title: 'Installments',
+    by: (day: string) => `by ${day}`,
+    left: (amount: string) => `(${amount} left)`,
+    statuses: { due: 'Due', overdue: 'Overdue', paid: 'Paid' },
+  },
   pay: {
     title: 'How to pay',
     other: 'Other ways to pay',
@@ -61,6 +67,7 @@ export const en = {
     howMuch: 'How much would you like to pay?',
     all: (amount: string) => `Full balance: ${amount}`,
     deposit: (amount: string) => `Deposit: ${amount}`,
+    installment: (number: number, amount: string) => `Installment ${number}: ${amount}`,
     part: 'Other amount',
     amount: 'Amount',
     minimum: (amount: string) => `Please pay at least ${amount}.`,

@@ -58,6 +58,12 @@ export const hi: InvoiceTexts = {
     paid: 'भुगतान हो गया',
     void: 'रद्द',
   },
+  installments: {
+    title: 'किस्तें',
+    by: (day) => `${day} तक`,
+    left: (amount) => `(${amount} बाकी)`,
+    statuses: { due: 'बाकी', overdue: 'समय-सीमा बीत गई', paid: 'भुगतान हो गया' },
+  },
   pay: {
     title: 'भुगतान कैसे करें',
     other: 'भुगतान के अन्य तरीके',
@@ -69,6 +75,7 @@ export const hi: InvoiceTexts = {
     howMuch: 'अभी कितना भुगतान करना है',
     all: (amount) => `पूरी राशि: ${amount}`,
     deposit: (amount) => `अग्रिम राशि: ${amount}`,
+    installment: (number, amount) => `किस्त ${number}: ${amount}`,
     part: 'कोई दूसरी राशि',
     amount: 'राशि',
     minimum: (amount) => `कृपया कम से कम ${amount} का भुगतान करें।`,
