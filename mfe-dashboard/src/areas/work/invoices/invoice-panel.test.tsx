@@ -37,6 +37,38 @@ async function open(over: Partial<InvoiceDetail> = {}, more: ServiceResponses = 
 const amountField = () => screen.getByRole('textbox', { name: 'Amount' });
 const record = () => userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
 
+describe('a payment schedule', () => {
+  const installments: InvoiceDetail['installments'] = [
+    { amount: 20_000, left: 5_000, due_date: inDays(-2), status: 'overdue' },
+    { amount: 30_000, left: 30_000, due_date: inDays(20), status: 'due' },
+  ];
+  const reminder = { days: 1, at: '2026-12-20T09:00:00.000Z', state: 'waiting' } as const;
+  const reminders = [
+    { ...reminder, id: 'r1', installment: 0 },
+    { ...reminder, id: 'r2', installment: 1 },
+  ];
+
+  it('shows what is left of each installment, and its reminders', async () => {
+    const { panel } = await open({ paid: 15_000, balance: 35_000, installments, reminders });
+    expect(panel.getByText(/€50\.00 left/)).toBeInTheDocument();
+    expect(panel.getByText('Overdue')).toBeInTheDocument();
+    expect(panel.getByText(`${reminderText(1)}, installment 2`)).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Edit reminders' }));
+    expect(panel.getAllByRole('checkbox', { name: reminderText(1) })).toHaveLength(1);
+  });
+
+  it('suggests the next installment as the payment to record', async () => {
+    const { panel } = await open({
+      paid: 15_000,
+      balance: 35_000,
+      installments,
+      status: 'viewed',
+    });
+    await userEvent.click(panel.getByRole('button', { name: 'Record payment' }));
+    expect(amountField()).toHaveValue('50');
+  });
+});
+
 describe('a payment', () => {
   it('defaults to the amount due and is recorded once', async () => {
     let refusals = 1;

@@ -10,6 +10,7 @@ import { EmailHistory } from '../deliveries/email-history.tsx';
 import { clientOf } from '../documents/document.rules.ts';
 import { invoiceActions } from './invoice.rules.ts';
 import type { InvoiceDialogKind } from './invoice-dialogs.tsx';
+import { InvoiceInstallments } from './invoice-installments.tsx';
 import { InvoiceMenu } from './invoice-menu.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceReminders } from './invoice-reminders.tsx';
@@ -79,6 +80,7 @@ function InvoiceSections({ invoice, onOpenDialog }: InvoiceSectionsProps) {
         )}
       </div>
       <InvoiceMetadata invoice={invoice} />
+      <InvoiceInstallments invoice={invoice} />
       {invoice.kind === 'invoice' && <InvoicePayments invoice={invoice} />}
       {invoice.kind === 'invoice' && <InvoiceReminders key={number} invoice={invoice} />}
       <PanelSection title="Emails">

@@ -30,7 +30,7 @@ export function InvoiceReminders({ invoice }: { invoice: InvoiceDetail }) {
         {reminders.map((reminder) => (
           <li key={reminder.id}>
             <span>
-              <b>{reminderText(reminder.days)}</b>
+              <b>{titleOf(reminder)}</b>
               <span>{formatIn(time_zone, reminder.at)}</span>
             </span>
             <Badge tone={states[reminder.state].tone}>{states[reminder.state].text}</Badge>
@@ -55,6 +55,12 @@ export function InvoiceReminders({ invoice }: { invoice: InvoiceDetail }) {
     </PanelSection>
   );
 }
+
+/** The reminder's day, and its installment where the invoice has several. */
+const titleOf = ({ days, installment }: Reminder) =>
+  installment === undefined
+    ? reminderText(days)
+    : `${reminderText(days)}, installment ${installment + 1}`;
 
 /** The instant in the client's time zone. */
 function formatIn(timeZone: string, instant: string) {
@@ -86,9 +92,13 @@ const offered = [-3, 0, 1, 7, 14];
 function ChooseDays({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const { id, reminders, time_zone } = invoice;
   const set = useSetReminders();
-  const waiting = reminders.filter(({ state }) => state === 'waiting').map(({ days }) => days);
+  // Each installment has its own reminders for the same days.
+  const daysIn = (wanted: Reminder['state']) => [
+    ...new Set(reminders.filter(({ state }) => state === wanted).map(({ days }) => days)),
+  ];
+  const waiting = daysIn('waiting');
   const [days, setDays] = useState(waiting);
-  const sent = reminders.filter(({ state }) => state === 'sent').map((each) => each.days);
+  const sent = invoice.installments ? [] : daysIn('sent');
   const choices = [...new Set([...offered, ...waiting])]
     .filter((day) => !sent.includes(day))
     .sort((a, b) => a - b);

@@ -26,11 +26,12 @@ export const methodTexts: Record<InvoiceDetail['payments'][number]['method'], st
 export function PaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
   const record = useRecordPayment();
   const { id, number, balance, currency } = invoice;
+  const next = invoice.installments?.find(({ left }) => left > 0);
   const { register, control, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(paymentForm),
     defaultValues: {
       payment_id: crypto.randomUUID() as string,
-      amount: balance,
+      amount: next?.left ?? balance,
       method: paymentMethods[0] as (typeof paymentMethods)[number],
       received_on: today(),
       note: '',
