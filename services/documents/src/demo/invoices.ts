@@ -11,6 +11,8 @@ export interface DemoInvoice {
   credited?: { amount: number; reason: string };
   /** The demo proposal's number and the index of its milestone. */
   milestone?: { number: string; index: number };
+  /** A first installment: its share, and the days from sending to its due date. */
+  firstInstallment?: { percent: number; dueAfter: number };
   terms: Pick<
     InvoiceRequest,
     'email' | 'client_name' | 'client' | 'memo' | 'references' | 'items' | 'tax_mode'
@@ -129,7 +131,8 @@ export const demoInvoices: DemoInvoice[] = [
   },
   {
     sentDaysAgo: 2,
-    dueAfter: 14,
+    dueAfter: 34,
+    firstInstallment: { percent: 40, dueAfter: 7 },
     terms: {
       email: 'sofia@ilhasecontos.example',
       client_name: 'Sofia Marques',

@@ -59,13 +59,24 @@ interface Origin {
 
 async function toInvoice(demo: DemoInvoice, { profile, sequence }: Origin): Promise<StoredInvoice> {
   const at = new Date(Date.now() - demo.sentDaysAgo * dayMs);
-  const due_date = new Date(at.getTime() + demo.dueAfter * dayMs).toISOString().slice(0, 10);
+  const dayAfter = (days: number) =>
+    new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const due_date = dayAfter(demo.dueAfter);
+  const { firstInstallment: first } = demo;
   const project = demo.milestone && (await projectOf(profile.id, demo.milestone.number));
   const milestone = project?.milestones[demo.milestone!.index];
   const request: InvoiceRequest = {
     ...common,
     ...demo.terms,
     due_date,
+    ...(first
+      ? {
+          part_payments: false,
+          installments: [
+            { kind: 'percent', percent: first.percent, due_date: dayAfter(first.dueAfter) },
+          ],
+        }
+      : {}),
     reminders: [-3, 1, 7],
     draft_id: randomUUID(),
     ...(milestone ? { proposal_id: String(project._id), milestone_id: milestone.id } : {}),
