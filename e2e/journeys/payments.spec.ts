@@ -16,6 +16,9 @@ const failure = 'Payment failed. Please check your network connection or try aga
 /** The limit for reconciling a payment without a browser or a webhook. */
 const repairedWithinMs = 60_000;
 
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
+
 /** A freelancer and their invoice for $2,400.00. */
 async function createInvoice(overrides: Parameters<typeof sendInvoice>[1] = {}) {
   const ines = await newPerson({ name: 'Ines' });
@@ -108,3 +111,26 @@ test('a deposit is paid, then the rest, and the deposit is refunded', async ({ p
   await waitForMail(client, /Credit note/);
   await expect.poll(read).toMatchObject({ paid: 200_000, credited: 40_000, balance: 0 });
 });
+
+for (const [device, options] of devices) {
+  test(`on ${device}, a client pays the next installment`, async ({ browser }) => {
+    const { orderId, read } = await createInvoice({
+      installments: [{ kind: 'percent', percent: 30, due_date: dayFromNow(3) }],
+    });
+    const context = await browser.newContext({ ...options, baseURL: app.url });
+    const page = await context.newPage();
+    await page.goto(`/invoice/${orderId}`);
+    const installments = page.getByRole('region', { name: 'Installments' }).getByRole('listitem');
+    await expect(installments).toHaveText([/^\$720\.00.*Due$/, /^\$1,680\.00.*Due$/]);
+    await expect(page.getByLabel('Installment 1: $720.00')).toBeChecked();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Pay $720.00' }).click();
+    await payInCheckout(page, 'Pay');
+    await expect(page.getByText(success)).toBeVisible();
+    await expect.poll(read).toMatchObject({ paid: 72_000, balance: 168_000 });
+    await page.getByRole('button', { name: 'View invoice' }).click();
+    await expect(installments.first()).toHaveText(/Paid$/);
+    await context.close();
+  });
+}
