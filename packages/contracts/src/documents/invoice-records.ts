@@ -112,7 +112,10 @@ export const invoiceSummary = z.object({
   /** Amount due. */
   balance: z.number(),
   status: z.enum(invoiceStatuses),
+  /** Of the first unpaid installment, where it has several. */
   due_date: z.string(),
+  /** What is left of that installment; missing without installments, or once all are paid. */
+  due_next: z.optional(z.number()),
   deliveries: z.array(delivery),
   proposalId: z.nullable(id),
   createdAt: instant,

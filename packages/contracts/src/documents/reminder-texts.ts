@@ -16,8 +16,8 @@ const paragraphs = (...texts: string[]) => texts.filter(Boolean).join('\n\n');
 
 /** The prepared text of a reminder. */
 export function reminderMessage(invoice: InvoiceSummary, senderName: string): string {
-  const { number, balance, currency, due_date, status, client_name } = invoice;
-  const money = formatMoney(balance, currency, { locale: documentLocale });
+  const { number, balance, due_next, currency, due_date, status, client_name } = invoice;
+  const money = formatMoney(due_next ?? balance, currency, { locale: documentLocale });
   const day = dayOfYear(due_date);
   return paragraphs(
     greetingTo(client_name),

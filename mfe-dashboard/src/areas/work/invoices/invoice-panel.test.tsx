@@ -62,6 +62,7 @@ describe('a payment schedule', () => {
       paid: 15_000,
       balance: 35_000,
       installments,
+      due_next: 5_000,
       status: 'viewed',
     });
     await userEvent.click(panel.getByRole('button', { name: 'Record payment' }));

@@ -25,13 +25,12 @@ export const methodTexts: Record<InvoiceDetail['payments'][number]['method'], st
 /** Records a payment that was received outside Soloist, in full or in part. */
 export function PaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
   const record = useRecordPayment();
-  const { id, number, balance, currency } = invoice;
-  const next = invoice.installments?.find(({ left }) => left > 0);
+  const { id, number, balance, due_next, currency } = invoice;
   const { register, control, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(paymentForm),
     defaultValues: {
       payment_id: crypto.randomUUID() as string,
-      amount: next?.left ?? balance,
+      amount: due_next ?? balance,
       method: paymentMethods[0] as (typeof paymentMethods)[number],
       received_on: today(),
       note: '',

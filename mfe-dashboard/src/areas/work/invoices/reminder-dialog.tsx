@@ -15,7 +15,7 @@ interface ReminderDialogProps {
 
 /** Emails the client a reminder with the freelancer's words. */
 export function ReminderDialog({ invoice, onClose }: ReminderDialogProps) {
-  const { id, number, email, balance, currency, due_date, orderId } = invoice;
+  const { id, number, email, balance, due_next, currency, due_date, orderId } = invoice;
   const send = useRemind();
   return (
     <ClientEmailDialog
@@ -24,7 +24,7 @@ export function ReminderDialog({ invoice, onClose }: ReminderDialogProps) {
       to={email}
       prepare={(name) => reminderMessage(invoice, name)}
       details={[
-        { label: 'Amount due', value: formatMoney(balance, currency) },
+        { label: 'Amount due', value: formatMoney(due_next ?? balance, currency) },
         { label: 'Due date', value: formatCalendarDay(due_date) },
         { label: 'Link', value: `${location.host}${invoiceViewPath(orderId)}` },
       ]}

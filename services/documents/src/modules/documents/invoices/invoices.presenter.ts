@@ -12,7 +12,12 @@ import {
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { currentPdf, presentHistory } from '../../deliveries/index.ts';
-import { installmentsOf, nextDueDate, presentInstallments } from '../shared/installments.rules.ts';
+import {
+  installmentsOf,
+  nextDueDate,
+  nextInstallmentOf,
+  presentInstallments,
+} from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
@@ -69,6 +74,7 @@ const summaryOf = (invoice: StoredInvoice) => ({
   email: invoice.terms.email,
   client_name: invoice.terms.client_name,
   title: invoice.title,
+  due_next: nextInstallmentOf(invoice)?.left,
   deliveries: invoice.deliveries.map(presentHistory),
   proposalId: invoice.proposalId ?? null,
   createdAt: iso(invoice.createdAt),

@@ -67,7 +67,9 @@ describe('an invoice with installments', () => {
       { amount: 43_300, left: 43_300, due_date: due[2], status: 'due' },
     ];
     const own = await read();
-    expect(own).toMatchObject({ installments, due_date: due[0], balance: 119_000 });
+    expect(own).toMatchObject({
+      ...{ installments, due_date: due[0], due_next: 35_700, balance: 119_000 },
+    });
     expect(await readPublic()).toMatchObject({ installments, minimum_payment: 10_000 });
     expect(own.document.installments).toEqual(
       installments.map(({ amount, due_date }) => ({ amount, due_date })),

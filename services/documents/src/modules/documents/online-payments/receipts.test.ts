@@ -39,10 +39,17 @@ test('emails a PDF receipt for each payment, with its tax and the payments befor
   };
   const before = 'Payment 1, November 20, 2026';
   const first = await pay(19_000);
-  for (const words of [`Receipt for invoice ${number}`, '€190.00', '€30.34', 'Amount due', '€1,000.00'])
+  for (const words of [
+    `Receipt for invoice ${number}`,
+    '€190.00',
+    '€30.34',
+    'Amount due',
+    '€1,000.00',
+  ])
     expect(first).toContain(words);
   expect(first).not.toContain(before);
   const second = await pay(100_000);
   // Both taxes sum to the invoice's €190.00.
-  for (const words of [before, 'VAT in this payment', '€159.66', 'Amount due', '€0.00']) expect(second).toContain(words);
+  for (const words of [before, 'VAT in this payment', '€159.66', 'Amount due', '€0.00'])
+    expect(second).toContain(words);
 });
