@@ -21,6 +21,8 @@ const changedKeys: Record<SageActKind, string[]> = {
   time_entry: ['time'],
   lead_move: ['lead'],
   reminder: ['invoice', 'proposal'],
+  blog_post: ['blogs', 'own-blog', 'posts', 'drafts'],
+  application_answer: ['job'],
 };
 
 function cacheAct(act: SageAct) {

@@ -107,10 +107,13 @@ export const blogs = {
     ...ofFreelancer,
     method: 'GET',
     path: '/blogs/own',
-    summary: 'List the caller’s posts, newest first. Filter by status, title and tags.',
+    summary:
+      'List the caller’s posts, newest first. Filter by status, title and tags, or by the draft.',
     query: z.extend(pageQuery, {
       status: z.optional(z.enum(blogStatuses)),
       q: z.optional(text(100)),
+      /** Only the one that was published from this draft. */
+      draft_id: z.optional(z.uuid()),
     }),
     response: page(blogSummary),
   }),

@@ -176,6 +176,8 @@ export const jobs = {
         status: z.enum(['applied', 'shortlisted', 'hired', 'rejected']),
         /** The message to the applicant; required for a rejection. */
         reason: z._default(text(applicationLimits.reason), ''),
+        /** The length of the history that the caller saw: `conflict` once it is longer. */
+        moves: z.optional(z.int().check(z.gte(0))),
       })
       .check(
         z.refine(({ status, reason }) => status !== 'rejected' || reason !== '', {

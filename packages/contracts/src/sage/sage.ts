@@ -24,7 +24,13 @@ export const citation = z.object({ title: z.string(), url: z.string(), snippet: 
 export type Citation = z.infer<typeof citation>;
 
 /** Acts that Sage prepares and the person approves with one button. */
-export const sageActKinds = ['time_entry', 'lead_move', 'reminder'] as const;
+export const sageActKinds = [
+  'time_entry',
+  'lead_move',
+  'reminder',
+  'blog_post',
+  'application_answer',
+] as const;
 export type SageActKind = (typeof sageActKinds)[number];
 
 export const sageDraftKinds = [

@@ -27,6 +27,7 @@ export type {
 export { addressesIn } from './search/addresses.rules.ts';
 export { createPageReader, type PageReader, type ReadPage } from './search/page-reader.client.ts';
 export { asModelText, asUntrusted } from './search/untrusted-text.rules.ts';
+export type { PreparedAnswer } from './tools/answer-application.service.ts';
 export type { DraftProposalArgs } from './tools/draft-proposal.service.ts';
 export type { PreparedDraft } from './tools/draft-tool.rules.ts';
 export { helpRoutes } from './tools/help.routes.ts';
@@ -51,6 +52,7 @@ export type {
   ProposalResults,
   ProposalTotals,
 } from './tools/proposals.service.ts';
+export { type PreparedPost, toBlogPost } from './tools/publish-blog.service.ts';
 export { createRecords, type ReadRecords } from './tools/records.client.ts';
 export type { PreparedReminder } from './tools/send-reminder.service.ts';
 export type { ServiceResults } from './tools/services.service.ts';

@@ -67,7 +67,14 @@ it('offers what Sage can read and draft, without the internet, plans and referra
   const wizardKinds = sageDraftKinds.filter((kind) => !sageActKinds.some((act) => act === kind));
   for (const kind of wizardKinds) expect(names).toContain(`draft_${kind}`);
   // Only Sage shows the button that approves an act.
-  for (const name of ['log_time', 'move_lead', 'send_reminder']) expect(names).not.toContain(name);
+  for (const name of [
+    'log_time',
+    'move_lead',
+    'send_reminder',
+    'publish_blog',
+    'answer_application',
+  ])
+    expect(names).not.toContain(name);
   for (const name of ['search_web', 'read_page', 'subscription', 'referrals'])
     expect(names).not.toContain(name);
   for (const { name, annotations } of tools) {

@@ -2,7 +2,9 @@ import type { LeadStage } from '@soloist/contracts';
 import {
   escapeMarkdown,
   type LeadResults,
+  type PreparedAnswer,
   type PreparedMove,
+  type PreparedPost,
   type PreparedReminder,
 } from '../assistant/index.ts';
 import { beforeColon, inOrder, type QuestionPattern } from './question-patterns.rules.ts';
@@ -59,4 +61,42 @@ export async function* sendReminderFrom(
     message: question.slice(request.length + 1).trim() || undefined,
   });
   return `I prepared “${escapeMarkdown(title)}”. ${approveBelow}; nothing is sent before.`;
+}
+
+const publishVerb = /^\W*(?:please )?publish (?:my |the )?(?:blog )?draft\b/i;
+/** “Publish my draft What boxes taught me”. */
+export const publication: QuestionPattern = publishVerb;
+
+/** Prepares publishing a blog draft by its title. */
+export async function* publishBlogFrom(
+  question: string,
+  runner: ToolRunner,
+): ReplyGenerator<string> {
+  const words = question
+    .replace(publishVerb, '')
+    .replaceAll(/[“”".!?]/g, '')
+    .trim();
+  if (!words) return 'Tell me which one, for example: “Publish my draft What boxes taught me”.';
+  const { title } = yield* runner.use<PreparedPost>('publish_blog', { words });
+  return `I prepared to publish “${escapeMarkdown(title)}”. ${approveBelow}; nothing is published before.`;
+}
+
+const answerVerb = /^\W*(?:please )?(shortlist|decline|reject) (?!an?\b|the\b|my\b)/i;
+/** “Shortlist Ada Okafor for Packaging”, or “Decline Ada Okafor: the reason”. */
+export const applicationAnswer: QuestionPattern = answerVerb;
+
+/** Prepares an answer to an applicant by name; the message to one who is declined is behind a colon. */
+export async function* answerApplicationFrom(
+  question: string,
+  runner: ToolRunner,
+): ReplyGenerator<string> {
+  const [request = ''] = question.split(/[:\n]/, 1);
+  const verb = answerVerb.exec(request)?.[1]?.toLowerCase();
+  const [name = '', job] = request.replace(answerVerb, '').split(' for ', 2);
+  const { title, job: titleOfJob } = yield* runner.use<PreparedAnswer>('answer_application', {
+    ...{ name: name.trim(), job: job?.trim() },
+    answer: verb === 'shortlist' ? 'shortlisted' : 'rejected',
+    reason: question.slice(request.length + 1).trim() || undefined,
+  });
+  return `I prepared “${escapeMarkdown(title)}” for ${escapeMarkdown(titleOfJob)}. ${approveBelow}; nobody is notified before.`;
 }

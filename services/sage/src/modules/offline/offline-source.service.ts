@@ -7,7 +7,16 @@ import {
   type ReplyRequest,
   type ReplySource,
 } from '../assistant/index.ts';
-import { moveLeadFrom, moveOfLead, reminder, sendReminderFrom } from './act-answers.service.ts';
+import {
+  answerApplicationFrom,
+  applicationAnswer,
+  moveLeadFrom,
+  moveOfLead,
+  publication,
+  publishBlogFrom,
+  reminder,
+  sendReminderFrom,
+} from './act-answers.service.ts';
 import { answerCalculation } from './calculation-answers.service.ts';
 import { draftFrom, draftInvoiceFrom, draftServiceFrom } from './draft-answers.service.ts';
 import { helpAnswer, internetAnswer, noAnswer, noHelpFound } from './help-answers.service.ts';
@@ -205,6 +214,8 @@ function draftAnswerTo(question: string): OfflineAnswer | undefined {
   if (logOfTime.test(question)) return logTimeFrom;
   if (moveOfLead.test(question)) return moveLeadFrom;
   if (reminder.test(question)) return sendReminderFrom;
+  if (publication.test(question)) return publishBlogFrom;
+  if (applicationAnswer.test(question)) return answerApplicationFrom;
   if (draftOfBlog.test(question)) return draftBlogFrom;
   if (draftOfProject.test(question)) return draftProjectFrom;
   if (draftOfLeadMail.test(question)) return draftLeadMailFrom;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BlogRequest, type BlogStatus, type BlogTerms, slugOf } from '@soloist/contracts';
-import { wordPatterns } from '@soloist/server-kit';
+import { indexedText, wordPatterns } from '@soloist/server-kit';
 import { uniq } from 'es-toolkit';
 import mongoose from 'mongoose';
 import { DraftModel } from '../drafts/drafts.service.ts';
@@ -53,17 +53,22 @@ export async function createBlog(ownerId: string, request: BlogRequest) {
 interface Filters {
   status?: BlogStatus | undefined;
   q?: string | undefined;
+  draft_id?: string | undefined;
 }
 
-/** The caller's blogs of a status, by words of their title and tags. */
+/** The caller's blogs of a status, by words of their title and tags, or the one of a draft. */
 export function listMyBlogs(
   ownerId: string,
-  { status, q = '', ...page }: ListWorksQuery & Filters,
+  { status, q = '', draft_id, ...page }: ListWorksQuery & Filters,
 ) {
   const wordFilters = wordPatterns(q).map((word) => ({
     $or: [{ 'content.title': word }, { 'content.tags': word }],
   }));
-  const filter = { ownerId, ...(status ? statusFilter(status) : notDeleted()) };
+  const filter = {
+    ownerId,
+    ...(status ? statusFilter(status) : notDeleted()),
+    ...(draft_id ? { draft_id: indexedText(draft_id) } : {}),
+  };
   return blogWorks.list(
     { ...filter, ...(wordFilters.length > 0 ? { $and: wordFilters } : {}) },
     page,

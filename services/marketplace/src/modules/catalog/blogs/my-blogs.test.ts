@@ -31,6 +31,14 @@ async function createOneOfEachStatus() {
 }
 
 describe('my blogs', () => {
+  it('are found by the draft that they were published from', async () => {
+    const draft_id = randomUUID();
+    await make({ title: 'Of a draft', draft_id });
+    await make({ title: 'Other' });
+    expect(await listTitles(`?draft_id=${draft_id}`)).toEqual(['Of a draft']);
+    expect(await listTitles(`?draft_id=${randomUUID()}`)).toEqual([]);
+  });
+
   it('are listed by status', async () => {
     await createOneOfEachStatus();
     expect(await listTitles('?status=published')).toEqual(['Out now']);

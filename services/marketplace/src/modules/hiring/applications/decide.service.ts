@@ -42,6 +42,8 @@ export async function decideApplication(ref: WorkRef, decision: Decision) {
   const { application, job } = await readApplicant(ref);
   if (application.status === decision.status) return { application, job };
   requireMovable(application.status);
+  const { moves = application.history.length } = decision;
+  if (moves !== application.history.length) throw conflict(jobTexts.movedMeanwhile);
   if (decision.status === 'hired') await hireApplicant(application);
   else await moveApplicant(application, { job, decision });
   await updateJobCounts(job._id);
@@ -68,7 +70,10 @@ async function moveApplicant(
   const clientName = await readPersonName(job.ownerId);
   const isAnswer = status !== 'applied';
   const { matchedCount } = await ApplicationModel.updateOne(
-    { _id: application._id, status: application.status },
+    {
+      ...{ _id: application._id, status: application.status },
+      history: mongoose.trusted({ $size: application.history.length }),
+    },
     {
       $set: { status, answeredAt: isAnswer ? (application.answeredAt ?? at) : undefined },
       $push: {

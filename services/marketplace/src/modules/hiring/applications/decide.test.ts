@@ -54,6 +54,22 @@ async function createApplication(person: Person, over: object = {}) {
 }
 
 describe('deciding', () => {
+  it('refuses an answer to an application that was moved since it was seen', async () => {
+    const { job, application } = await createApplication(ada);
+    const path = `POST /jobs/applicants/${application._id}/decide`;
+    const seen = application.history.length;
+    const shortlist = () => send(path, grace, { status: 'shortlisted', moves: seen });
+    const answers = await Promise.all([shortlist(), shortlist()]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    // Moved back by hand: the stage is the one that was seen, the application is not.
+    await decide(application._id, 'applied');
+    expect(statusAndMessage(await shortlist())).toEqual([
+      409,
+      'This application has changed. Please review it again.',
+    ]);
+    expect(await statusOf(job._id, ada)).toBe('applied');
+  });
+
   it('moves an applicant, keeps the history, and requires a reason to reject', async () => {
     const { job, application } = await createApplication(ada);
     expect((await decide(application._id, 'rejected')).body.details[0].message).toBe(

@@ -3,6 +3,7 @@ import type { SageConfig } from '../../../config.ts';
 import type { Tool } from '../reply-source.rules.ts';
 import { createPageReader, type PageReader } from '../search/page-reader.client.ts';
 import { createWebSearch } from '../search/web-search.client.ts';
+import { answerApplication } from './answer-application.service.ts';
 import { draftProposal } from './draft-proposal.service.ts';
 import { readHelpPages, searchHelp } from './help.service.ts';
 import { createHelpSearch } from './help-ranking.rules.ts';
@@ -22,6 +23,7 @@ import {
 import { moveLead } from './move-lead.service.ts';
 import { getProfile } from './profile.service.ts';
 import { findProposals, getProposal, proposalSummary } from './proposals.service.ts';
+import { publishBlog } from './publish-blog.service.ts';
 import { createRecords } from './records.client.ts';
 import { sendReminder } from './send-reminder.service.ts';
 import { draftService, findServices } from './services.service.ts';
@@ -63,6 +65,8 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     findMessages(read),
     moveLead(read),
     sendReminder(read),
+    publishBlog(read),
+    answerApplication(read),
     logTime(read),
     getProfile(read),
     walletBalance(read),
