@@ -36,13 +36,16 @@ export function ActContent({ act }: { act: SageAct }) {
   const approve = useApprove();
   const undo = useUndo();
   const { rows, state, button, caution, undoable, expiresAt, page } = act;
+  const texts = rows.filter(isLong);
   const problem = approve.error?.message ?? undo.error?.message ?? act.problem;
   const isApprovable = (state === 'open' || state === 'failed') && !isOver(expiresAt);
   const isUndoable = undoable && (state === 'done' || state === 'started');
   return (
     <>
       <DescriptionList className={styles.values} items={rows.filter((row) => !isLong(row))} />
-      <DescriptionList className={styles.values} layout="stacked" items={rows.filter(isLong)} />
+      {texts.length > 0 && (
+        <DescriptionList className={styles.values} layout="stacked" items={texts} />
+      )}
       {isApprovable && caution && <p className={styles.note}>{caution}</p>}
       {problem && (
         <p role="alert" className={styles.problem}>
