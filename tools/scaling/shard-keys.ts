@@ -139,6 +139,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     platforminvoices: whole('numbers without gaps, unique over all invoices, as tax law requires'),
     feeruns: small,
     billings: by('_id', 'a person’s billing address'),
+    journalsettings: by('_id', 'a person’s accounts of their journal'),
     charges: by('_id', 'one charge'),
     disputes: whole('few, and unique by the provider’s id'),
     referrals: by(

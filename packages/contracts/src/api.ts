@@ -19,6 +19,7 @@ import { search } from './catalog/search.ts';
 import { freelancerServices } from './catalog/services.ts';
 import { workDrafts } from './catalog/work-drafts.ts';
 import { adminFiles } from './documents/admin-files.ts';
+import { bookings } from './documents/bookings.ts';
 import { clauses } from './documents/clauses.ts';
 import { documentSettings } from './documents/document-settings.ts';
 import { drafts } from './documents/drafts.ts';
@@ -51,6 +52,7 @@ import {
   pushSubscriptions,
 } from './notifications/notification-preferences.ts';
 import { notifications } from './notifications/notifications.ts';
+import { accounting } from './payments/accounting.ts';
 import { disputes } from './payments/disputes.ts';
 import { ledger, providerEvents } from './payments/ledger.ts';
 import { payingInvoices } from './payments/payment-orders.ts';
@@ -107,6 +109,8 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   referrals,
   ledger,
   providerEvents,
+  accounting,
+  bookings,
   paymentPapers: paymentDocuments,
   transcripts,
   directChat,

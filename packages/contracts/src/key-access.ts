@@ -25,6 +25,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   recurringInvoices: 'invoices',
   payingInvoices: 'invoices',
   wallet: 'wallet',
+  accounting: 'wallet',
   timeTracking: 'time',
   expenses: 'expenses',
   leads: 'leads',
@@ -69,6 +70,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   subscriptions: 'none',
   referrals: 'none',
   paymentPapers: 'none',
+  bookings: 'none',
   providerEvents: 'none',
   // Data of several subjects.
   search: 'none',

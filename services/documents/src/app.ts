@@ -10,6 +10,7 @@ import type { DocumentsConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { deliveryEmails } from './modules/deliveries/index.ts';
 import {
+  bookingRoutes,
   ClauseModel,
   CounterModel,
   cardRoutes,
@@ -118,6 +119,7 @@ export function startDocuments(config: DocumentsConfig) {
         ...draftRoutes(),
         ...clauseRoutes(),
         ...invoiceRoutes(deps),
+        ...bookingRoutes(),
         ...recurringRoutes(deps),
         ...publicInvoiceRoutes(deps),
         ...receivedInvoiceRoutes(deps),

@@ -10,6 +10,7 @@ import {
 } from '@soloist/server-kit';
 import type { PaymentsConfig } from './config.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { accountingRoutes, JournalSettingsModel } from './modules/accounting/index.ts';
 import { createDocumentsClient } from './modules/documents/index.ts';
 import { IncidentModel } from './modules/incidents/index.ts';
 import {
@@ -139,6 +140,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...incidentRoutes(deps),
         ...walletRoutes,
         ...statementRoutes(deps),
+        ...accountingRoutes(deps),
         ...fundAccountRoutes(deps),
         ...payoutRoutes(deps),
         ...orderRoutes(deps),
@@ -170,6 +172,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       BalanceSnapshotModel,
       PersonModel,
       BillingModel,
+      JournalSettingsModel,
       OrderModel,
       PaymentModel,
       DisputeModel,

@@ -46,6 +46,10 @@ export const subjects: Subject[] = [
         description: 'Open and verify the payment of an invoice.',
       },
       wallet: { description: 'Read balances, earnings, transactions and statements.' },
+      accounting: {
+        description:
+          'Total a period of your books and export it as journal entries for accounting software.',
+      },
       payouts: { description: 'Manage payout accounts, payouts and their schedule.' },
       refunds: { description: 'Refund payments of invoices.' },
       disputes: { description: 'Read disputed payments, then accept or contest them.' },

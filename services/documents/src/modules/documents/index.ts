@@ -1,3 +1,4 @@
+export { bookingRoutes } from './bookings/bookings.routes.ts';
 export { cardRoutes } from './cards/cards.routes.ts';
 export { ClauseModel } from './clauses/clauses.model.ts';
 export { clauseRoutes } from './clauses/clauses.routes.ts';

@@ -1,4 +1,5 @@
 import {
+  bookings,
   type DisputeDetail,
   type ErrorCode,
   type EvidenceFile,
@@ -22,6 +23,7 @@ const waitMs = 10_000;
 const printingMs = 60_000;
 const whenAway = 'We couldn’t load the invoice. Try again.';
 
+const whenNoBooks = 'We couldn’t load your invoices and expenses. Try again.';
 const whenNoPack = 'We couldn’t prepare the evidence. Try again.';
 const whenNotPrinted = 'We couldn’t create the PDF. Try again.';
 
@@ -110,6 +112,35 @@ export function createDocumentsClient({
         throw unavailable(whenNoPack, cause);
       }
     },
+
+    /**
+     * A page of a freelancer's invoices and credit notes for a journal, newest first.
+     * @throws AppError `unavailable` when documents does not respond.
+     */
+    invoiceBookings: (freelancerId: string, cursor?: string) =>
+      callService(bookings.invoices, {
+        ...service,
+        params: { freelancerId },
+        query: { cursor },
+        waitMs,
+        whenAway: whenNoBooks,
+      }),
+
+    /**
+     * A page of a freelancer's expenses of some days for a journal.
+     * @throws AppError `unavailable` when documents does not respond.
+     */
+    expenseBookings: (
+      freelancerId: string,
+      days: { from: string; to: string; cursor?: string | undefined },
+    ) =>
+      callService(bookings.expenses, {
+        ...service,
+        params: { freelancerId },
+        query: days,
+        waitMs,
+        whenAway: whenNoBooks,
+      }),
 
     /**
      * Render a statement or a platform invoice as PDF.

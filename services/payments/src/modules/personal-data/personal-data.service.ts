@@ -1,6 +1,7 @@
 import type { PersonalData } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
+import { eraseJournalSettings, exportJournalSettings } from '../accounting/index.ts';
 import { accountsOf, type LedgerTransaction, LedgerTransactionModel } from '../ledger/index.ts';
 import {
   DisputeModel,
@@ -39,6 +40,7 @@ export const createPersonalData = (deps: PaymentsDeps): PersonalData => ({
         ...(await exportPayouts(userId)),
         ...(await exportSubscriptions(userId)),
         referrals: await exportReferrals(userId),
+        journalSettings: await exportJournalSettings(userId),
         billing: billing ? [billingDetailsOf(billing)] : [],
       },
       files: [],
@@ -51,6 +53,7 @@ export const createPersonalData = (deps: PaymentsDeps): PersonalData => ({
     await erasePayouts(userId);
     await eraseSubscriptions(userId, deps);
     await eraseReferrals(userId);
+    await eraseJournalSettings(userId);
     await BillingModel.deleteOne({ _id: userId });
     await PersonModel.deleteOne({ _id: userId });
   },

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { addMonths } from '../shared/days.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { currency, day, text } from '../shared/primitives.ts';
+import { bookAccounts, journalFormats } from './book-accounts.ts';
+
+const ofFreelancer = { service: 'payments', access: 'freelancer' } as const;
+
+export const accountingMessages = {
+  order: 'Choose a last day after the first.',
+  long: 'Choose at most a year.',
+  code: 'Enter a code or name of at most 60 characters.',
+  datevCode: 'Enter four digits.',
+  consultant: 'Enter a number from 1001 to 9999999.',
+  client: 'Enter a number from 1 to 99999.',
+} as const;
+
+interface Days {
+  from: string;
+  to: string;
+}
+const isInOrder = z.refine<Days>(({ from, to }) => from <= to, {
+  error: accountingMessages.order,
+  path: ['to'],
+});
+const isAtMostAYear = z.refine<Days>(({ from, to }) => to < addMonths(from, 12), {
+  error: accountingMessages.long,
+  path: ['to'],
+});
+
+/** Both days included. */
+const periodFields = { from: day(), to: day() };
+/** The days that an export covers. */
+export const accountingPeriod = z
+  .strictObject(periodFields)
+  .check(isInOrder as never, isAtMostAYear as never);
+export type AccountingPeriod = z.infer<typeof accountingPeriod>;
+
+/** What a year statement shows, in one currency. All in minor units. */
+export const yearFigures = z.object({
+  /** Invoiced without tax, less void invoices. */
+  invoiced: z.number(),
+  /** Credited without tax. */
+  credited: z.number(),
+  /** Tax on invoices, less tax that was credited. */
+  tax: z.number(),
+  /** Received from clients. */
+  received: z.number(),
+  /** Returned to clients: refunds and lost disputes. */
+  refunded: z.number(),
+  /** The platform’s fees with their tax. */
+  fees: z.number(),
+  referrals: z.number(),
+  expenses: z.number(),
+});
+export type YearFigures = z.infer<typeof yearFigures>;
+
+/** One currency of the books in a period. Amounts are minor units. */
+export const bookTotals = z.object({
+  currency,
+  /** Number of journal entries. */
+  entries: z.number(),
+  figures: yearFigures,
+  /** Debits and credits of the accounts that have any: both add up to the same. */
+  accounts: z.array(
+    z.object({ account: z.enum(bookAccounts), debit: z.number(), credit: z.number() }),
+  ),
+});
+export type BookTotals = z.infer<typeof bookTotals>;
+
+const accountCode = text(60).check(z.minLength(1, accountingMessages.code));
+/** Codes or names of accounts as the person’s accounting software has them. */
+export const accountCodes = z.record(z.enum(bookAccounts), accountCode);
+
+const numberBetween = (least: number, most: number, message: string) =>
+  z.int(message).check(z.gte(least, message), z.lte(most, message));
+
+/** What some formats need besides accounts. */
+export const journalOptions = z.strictObject({
+  /** The name of the tax rate that Xero uses for lines without tax. */
+  xero_tax_rate: text(50).check(z.minLength(1, 'Enter the name of a tax rate.')),
+  /** Numbers that a tax adviser has at DATEV. */
+  datev_consultant: numberBetween(1001, 9_999_999, accountingMessages.consultant),
+  datev_client: numberBetween(1, 99_999, accountingMessages.client),
+});
+export type JournalOptions = z.infer<typeof journalOptions>;
+export const initialJournalOptions: JournalOptions = {
+  xero_tax_rate: 'Tax Exempt',
+  datev_consultant: 1001,
+  datev_client: 1,
+};
+
+export const journalSettings = z.object({
+  format: z.enum(journalFormats),
+  accounts: accountCodes,
+  options: journalOptions,
+  /** False for the preset. */
+  is_custom: z.boolean(),
+});
+export type JournalSettings = z.infer<typeof journalSettings>;
+
+export const journalSettingsForm = z.strictObject({
+  accounts: accountCodes,
+  options: journalOptions,
+});
+export type JournalSettingsForm = z.infer<typeof journalSettingsForm>;
+
+const ofFormat = z.strictObject({ format: z.enum(journalFormats) });
+
+export const accounting = {
+  totals: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/wallet/accounting',
+    perMinute: 60,
+    silentMs: 60_000,
+    summary:
+      'Total your books of at most a year: income, tax, fees, refunds and expenses per currency, with the debits and credits of each account.',
+    query: accountingPeriod,
+    response: z.object({ currencies: z.array(bookTotals) }),
+  }),
+  yearStatement: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/wallet/accounting/statement',
+    perMinute: 20,
+    silentMs: 60_000,
+    summary: 'Download the same totals as CSV, with one row for each currency.',
+    query: accountingPeriod,
+  }),
+  journal: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/wallet/accounting/journal',
+    perMinute: 20,
+    silentMs: 60_000,
+    summary:
+      'Download your invoices, payments, refunds, fees, disputes, payouts and expenses in one currency as balanced journal entries, for accounting software.',
+    query: z
+      .strictObject({ ...periodFields, currency, format: z.enum(journalFormats) })
+      .check(isInOrder as never, isAtMostAYear as never),
+  }),
+  settings: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/wallet/accounting/settings/:format',
+    summary: 'Read the accounts of a format: the preset, or those that you chose.',
+    params: ofFormat,
+    response: z.object({ settings: journalSettings }),
+  }),
+  saveSettings: defineEndpoint({
+    ...ofFreelancer,
+    method: 'PUT',
+    path: '/wallet/accounting/settings/:format',
+    names: 'own',
+    summary: 'Set the accounts of a format. Accounts of DATEV have four digits.',
+    params: ofFormat,
+    body: journalSettingsForm,
+    response: z.object({ settings: journalSettings }),
+  }),
+  resetSettings: defineEndpoint({
+    ...ofFreelancer,
+    method: 'DELETE',
+    path: '/wallet/accounting/settings/:format',
+    names: 'own',
+    summary: 'Use the preset of a format again. Idempotent.',
+    params: ofFormat,
+    response: z.object({ settings: journalSettings }),
+  }),
+};

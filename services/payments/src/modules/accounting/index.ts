@@ -1,0 +1,6 @@
+export { accountingRoutes } from './accounting.routes.ts';
+export { JournalSettingsModel } from './settings/journal-settings.model.ts';
+export {
+  eraseJournalSettings,
+  exportJournalSettings,
+} from './settings/journal-settings.service.ts';
