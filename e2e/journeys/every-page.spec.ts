@@ -49,6 +49,7 @@ const checkedForAccessibility: Record<Role, string[]> = {
       '/lead-generation',
       '/time',
       '/expenses',
+      '/payments/accounting',
     ],
     ...['/requestrecommendation', '/share', '/portfolio', '/service-offer', '/service-overview'],
   ],
@@ -64,7 +65,7 @@ const withControls: Record<Role, string[]> = {
   freelancer: [
     ...['/dashboard', '/discover', '/message', '/projects', '/payments', '/lead-dashboard'],
     ...['/lead-generation', '/service-offer', '/portfolio', '/blogs', '/requestrecommendation'],
-    ...['/time', '/expenses'],
+    ...['/time', '/expenses', '/payments/accounting'],
     ...['/refer-to-earn', '/settings', '/share', '/proposal/new', '/invoice/new'],
     ...['/service-overview', '/create-blog'],
   ],

@@ -283,6 +283,10 @@ const excludedEndpoints = [
   'PUT /proposal/settings/numbering/:kind',
   'PUT /proposal/settings/emails/:kind',
   'DELETE /proposal/settings/emails/:kind',
+  // A format's name is shared, too.
+  'GET /wallet/accounting/settings/:format',
+  'PUT /wallet/accounting/settings/:format',
+  'DELETE /wallet/accounting/settings/:format',
   // A stage's name is shared, too.
   'GET /leads/board/:stage',
   // Writing under another person's id creates the caller's draft; deleting a missing one is harmless.

@@ -59,6 +59,10 @@ export const TimePage = late(async () => ({
   default: (await import('./areas/work/time/time.page.tsx')).TimePage,
 }));
 
+export const AccountingPage = late(async () => ({
+  default: (await import('./areas/work/accounting/accounting.page.tsx')).AccountingPage,
+}));
+
 export const ExpensesPage = late(async () => ({
   default: (await import('./areas/work/expenses/expenses.page.tsx')).ExpensesPage,
 }));

@@ -5,6 +5,7 @@ import { PageLoading } from './areas/shared/loading/page-loading.tsx';
 import { EmployerHomePage } from './areas/work/employer-home/employer-home.page.tsx';
 import { HomePage } from './areas/work/home/home.page.tsx';
 import {
+  AccountingPage,
   AdminPages,
   CampaignPage,
   CampaignsPage,
@@ -61,6 +62,7 @@ export function Root() {
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
         <Route path="/time" element={<TimePage />} />
         <Route path="/expenses" element={<ExpensesPage />} />
+        <Route path="/payments/accounting" element={<AccountingPage />} />
         <Route path="/lead-dashboard" element={<LeadsPage />} />
         <Route path="/lead-generation" element={<CampaignsPage />} />
         <Route path="/lead-generation/:id" element={<CampaignPage />} />

@@ -25,7 +25,6 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   recurringInvoices: 'invoices',
   payingInvoices: 'invoices',
   wallet: 'wallet',
-  accounting: 'wallet',
   timeTracking: 'time',
   expenses: 'expenses',
   leads: 'leads',
@@ -73,6 +72,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   bookings: 'none',
   providerEvents: 'none',
   // Data of several subjects.
+  accounting: 'none',
   search: 'none',
   sage: 'none',
   help: 'none',

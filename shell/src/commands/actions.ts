@@ -15,6 +15,8 @@ const keywords: Record<string, string> = {
   '/createJob': 'create new hire vacancy position',
   '/payments': 'open money balance payout withdraw bank earnings',
   '/payments/disputes': 'chargeback',
+  '/payments/accounting':
+    'journal bookkeeping export xero quickbooks datev tax year statement profit loss taxes',
   '/time': 'timer hours timesheet track week',
   '/expenses': 'costs spending receipts reimburse markup',
   '/projects': 'open contracts documents bills',

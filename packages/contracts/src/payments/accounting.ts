@@ -69,8 +69,8 @@ export const bookTotals = z.object({
 export type BookTotals = z.infer<typeof bookTotals>;
 
 const accountCode = text(60).check(z.minLength(1, accountingMessages.code));
-/** Codes or names of accounts as the person’s accounting software has them. */
-export const accountCodes = z.record(z.enum(bookAccounts), accountCode);
+/** Codes or names of accounts as the person’s accounting software has them; others have the preset. */
+export const accountCodes = z.partialRecord(z.enum(bookAccounts), accountCode);
 
 const numberBetween = (least: number, most: number, message: string) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message));
@@ -92,7 +92,8 @@ export const initialJournalOptions: JournalOptions = {
 
 export const journalSettings = z.object({
   format: z.enum(journalFormats),
-  accounts: accountCodes,
+  /** The code of every account. */
+  accounts: z.record(z.string(), z.string()),
   options: journalOptions,
   /** False for the preset. */
   is_custom: z.boolean(),
@@ -144,6 +145,7 @@ export const accounting = {
     ...ofFreelancer,
     method: 'GET',
     path: '/wallet/accounting/settings/:format',
+    names: 'own',
     summary: 'Read the accounts of a format: the preset, or those that you chose.',
     params: ofFormat,
     response: z.object({ settings: journalSettings }),

@@ -13,6 +13,7 @@ export const helpPages: Record<string, string> = {
   '/lead-dashboard': 'leads',
   '/time': 'track-time',
   '/expenses': 'track-expenses',
+  '/payments/accounting': 'accounting',
   '/payments': 'payouts',
   '/payments/disputes': 'refunds-and-disputes',
   '/payments/disputes/:id': 'refunds-and-disputes',

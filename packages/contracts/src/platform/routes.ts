@@ -77,6 +77,7 @@ export const pageRoutes: PageRoute[] = [
     ['/lead-dashboard', 'Leads'],
     ['/time', 'Time'],
     ['/expenses', 'Expenses'],
+    ['/payments/accounting', 'Accounting'],
     ['/payments/disputes', 'Disputes'],
     ['/payments/disputes/:id', 'Dispute'],
     ['/requestrecommendation', 'Recommendations'],

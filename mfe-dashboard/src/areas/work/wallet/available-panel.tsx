@@ -6,7 +6,8 @@ import {
   type WalletBalance,
   type WalletExchange,
 } from '@soloist/contracts';
-import { Button, DescriptionList } from '@soloist/ui';
+import { Button, ButtonLink, DescriptionList } from '@soloist/ui';
+import { useNavigate, useRole } from '@soloist/web-client';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { convertBack, findExchange, rateOfDay } from '../../shared/formats/exchange.rules.ts';
@@ -31,6 +32,8 @@ export function AvailablePanel(props: AvailablePanelProps) {
   const { balances, exchanges = [] } = props.wallet;
   const [openDialog, setOpenDialog] = useState<WalletDialog>();
   const close = () => setOpenDialog(undefined);
+  const navigate = useNavigate();
+  const isFreelancer = useRole() !== 'employer';
   const { data: accounts } = useFundAccounts();
   const reason = accounts ? payoutBlocker(props, accounts) : '';
   const payable = balances.find(isPaidOut);
@@ -62,6 +65,11 @@ export function AvailablePanel(props: AvailablePanelProps) {
         >
           Statement
         </Button>
+        {isFreelancer && (
+          <ButtonLink size="lg" href="/payments/accounting" onNavigate={navigate}>
+            Accounting
+          </ButtonLink>
+        )}
       </div>
       <p id="payout-note" className={styles.calm}>
         {reason || 'No payout fee.'}

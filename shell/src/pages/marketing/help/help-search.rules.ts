@@ -34,6 +34,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
       'get-paid-online',
       'payouts',
       'earnings',
+      'accounting',
       'refunds-and-disputes',
     ],
   },

@@ -1,12 +1,12 @@
 import {
   accountingMessages,
-  bookAccounts,
   initialJournalOptions,
   type JournalFormat,
   type JournalSettings,
   type JournalSettingsForm,
 } from '@soloist/contracts';
 import { invalidInput, upsert } from '@soloist/server-kit';
+import type { FormatSettings } from '../formats/journal-row.rules.ts';
 import { presetCodes } from './account-presets.rules.ts';
 import { JournalSettingsModel } from './journal-settings.model.ts';
 
@@ -16,7 +16,7 @@ export const isDatev = (format: JournalFormat): boolean => format.startsWith('da
 export async function readJournalSettings(
   userId: string,
   format: JournalFormat,
-): Promise<JournalSettings> {
+): Promise<FormatSettings & JournalSettings> {
   const stored = await JournalSettingsModel.findById(userId).lean();
   const chosen = stored?.formats[format];
   return {
@@ -34,13 +34,13 @@ export async function saveJournalSettings(
   { format, form }: { format: JournalFormat; form: JournalSettingsForm },
 ): Promise<JournalSettings> {
   const wrong = isDatev(format)
-    ? bookAccounts.filter((account) => !/^[1-9]\d{3}$/.test(form.accounts[account]))
+    ? Object.entries(form.accounts).filter(([, code]) => !/^[1-9]\d{3}$/.test(code))
     : [];
   if (wrong.length > 0) {
     const message = accountingMessages.datevCode;
     throw invalidInput(
       message,
-      wrong.map((account) => ({ path: `accounts.${account}`, message })),
+      wrong.map(([account]) => ({ path: `accounts.${account}`, message })),
     );
   }
   await upsert(() =>

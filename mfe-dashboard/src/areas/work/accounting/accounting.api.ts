@@ -1,0 +1,74 @@
+import {
+  type AccountingPeriod,
+  accounting,
+  type EndpointQuery,
+  type JournalFormat,
+  type JournalSettings,
+  type JournalSettingsForm,
+} from '@soloist/contracts';
+import { saveFile } from '@soloist/ui';
+import {
+  call,
+  callFile,
+  keepPreviousData,
+  queryClient,
+  useMutation,
+  useQuery,
+} from '@soloist/web-client';
+import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+
+// The key begins with the live topic of the wallet: payments change the books.
+const key = ['wallet', 'accounting'] as const;
+
+/** The totals of my books; nothing is read while the days are not a period. */
+export const useBookTotals = (period: AccountingPeriod, isReady: boolean) =>
+  useQuery({
+    queryKey: [...key, 'totals', period],
+    queryFn: async ({ signal }) =>
+      (await call(accounting.totals, { query: period, signal })).currencies,
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+
+export const useDownloadStatement = () =>
+  useMutation({
+    mutationFn: async (query: AccountingPeriod) => {
+      const file = await callFile(accounting.yearStatement, { query });
+      saveFile(file, `statement-${query.from}-${query.to}.csv`);
+    },
+    onError: showErrorToast,
+  });
+
+export const useDownloadJournal = () =>
+  useMutation({
+    mutationFn: async (query: EndpointQuery<typeof accounting.journal>) => {
+      const { format, from, to, currency } = query;
+      const file = await callFile(accounting.journal, { query });
+      const kind = format.startsWith('datev') ? 'EXTF_Buchungsstapel' : `journal-${format}`;
+      saveFile(file, `${kind}-${from}-${to}-${currency}.csv`);
+    },
+    onError: showErrorToast,
+  });
+
+const settingsKey = (format: JournalFormat) => [...key, 'settings', format];
+export const useJournalSettings = (format: JournalFormat) =>
+  useQuery({
+    queryKey: settingsKey(format),
+    queryFn: async ({ signal }) =>
+      (await call(accounting.settings, { params: { format }, signal })).settings,
+  });
+
+const store = (settings: JournalSettings) =>
+  queryClient.setQueryData(settingsKey(settings.format), settings);
+/** Saves my accounts of a format, or returns to its preset. */
+export const useSaveJournalSettings = (format: JournalFormat) =>
+  useMutation({
+    mutationFn: async (body: JournalSettingsForm | 'preset') => {
+      const params = { format };
+      const { settings } = await (body === 'preset'
+        ? call(accounting.resetSettings, { params })
+        : call(accounting.saveSettings, { params, body }));
+      return settings;
+    },
+    onSuccess: store,
+  });
