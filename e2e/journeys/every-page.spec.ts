@@ -50,6 +50,7 @@ const checkedForAccessibility: Record<Role, string[]> = {
       '/time',
       '/expenses',
       '/payments/accounting',
+      '/payments/clients',
     ],
     ...['/requestrecommendation', '/share', '/portfolio', '/service-offer', '/service-overview'],
   ],
@@ -65,7 +66,7 @@ const withControls: Record<Role, string[]> = {
   freelancer: [
     ...['/dashboard', '/discover', '/message', '/projects', '/payments', '/lead-dashboard'],
     ...['/lead-generation', '/service-offer', '/portfolio', '/blogs', '/requestrecommendation'],
-    ...['/time', '/expenses', '/payments/accounting'],
+    ...['/time', '/expenses', '/payments/accounting', '/payments/clients'],
     ...['/refer-to-earn', '/settings', '/share', '/proposal/new', '/invoice/new'],
     ...['/service-overview', '/create-blog'],
   ],

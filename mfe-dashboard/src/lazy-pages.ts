@@ -63,6 +63,11 @@ export const AccountingPage = late(async () => ({
   default: (await import('./areas/work/accounting/accounting.page.tsx')).AccountingPage,
 }));
 
+export const ClientStatementsPage = late(async () => ({
+  default: (await import('./areas/work/accounting/client-statements.page.tsx'))
+    .ClientStatementsPage,
+}));
+
 export const ExpensesPage = late(async () => ({
   default: (await import('./areas/work/expenses/expenses.page.tsx')).ExpensesPage,
 }));

@@ -9,6 +9,7 @@ import {
   AdminPages,
   CampaignPage,
   CampaignsPage,
+  ClientStatementsPage,
   DecisionPage,
   DiscoverPage,
   DisputePage,
@@ -63,6 +64,7 @@ export function Root() {
         <Route path="/time" element={<TimePage />} />
         <Route path="/expenses" element={<ExpensesPage />} />
         <Route path="/payments/accounting" element={<AccountingPage />} />
+        <Route path="/payments/clients" element={<ClientStatementsPage />} />
         <Route path="/lead-dashboard" element={<LeadsPage />} />
         <Route path="/lead-generation" element={<CampaignsPage />} />
         <Route path="/lead-generation/:id" element={<CampaignPage />} />

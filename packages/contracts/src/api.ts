@@ -1,3 +1,4 @@
+import { accounting } from './accounting/accounting.ts';
 import { auth } from './accounts/accounts.ts';
 import { activity } from './accounts/activity.ts';
 import { apiKeys } from './accounts/api-keys.ts';
@@ -52,7 +53,6 @@ import {
   pushSubscriptions,
 } from './notifications/notification-preferences.ts';
 import { notifications } from './notifications/notifications.ts';
-import { accounting } from './payments/accounting.ts';
 import { disputes } from './payments/disputes.ts';
 import { ledger, providerEvents } from './payments/ledger.ts';
 import { payingInvoices } from './payments/payment-orders.ts';

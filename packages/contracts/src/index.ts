@@ -1,3 +1,5 @@
+export * from './accounting/accounting.ts';
+export * from './accounting/book-accounts.ts';
 export * from './accounts/accounts.ts';
 export * from './accounts/activity.ts';
 export * from './accounts/api-keys.ts';
@@ -95,8 +97,6 @@ export * from './notifications/notification-names.ts';
 export * from './notifications/notification-preferences.ts';
 export * from './notifications/notifications.ts';
 export * from './notifications/sockets.ts';
-export * from './payments/accounting.ts';
-export * from './payments/book-accounts.ts';
 export * from './payments/disputes.ts';
 export * from './payments/ledger.ts';
 export * from './payments/online-currencies.ts';

@@ -3,6 +3,11 @@ export {
   type SignatureCertificate,
 } from './certificate-page.tsx';
 export { type ChangeTexts, englishChangeTexts } from './change-texts.ts';
+export {
+  ClientStatementDocument,
+  type ClientStatementPrint,
+  clientStatementTitle,
+} from './client-statement-document.tsx';
 export { countryName, formatDate, formatPeriod, invoiceTitle, rateLabel } from './format.ts';
 export { InitialsAvatar } from './initials-avatar.tsx';
 export { InvoiceDocument, type InvoiceDocumentProps } from './invoice-document.tsx';

@@ -68,3 +68,20 @@ export const subscriptionInvoice: PlatformInvoiceDocument = {
   ],
   notes: ['Place of supply: Karnataka (29). SAC 998314.', 'Reverse charge: no.'],
 };
+
+type ClientStatementPrint = Extract<PaymentDocument, { kind: 'client_statement' }>;
+
+export const clientStatement: ClientStatementPrint = {
+  kind: 'client_statement',
+  owner: { name: 'अनन्या शर्मा', lines: [] },
+  client: { name: '株式会社青空', lines: ['aozora@example.com'] },
+  currency: 'JPY',
+  at: '2026-11-22T03:00:00.000Z',
+  invoiced: 119_000,
+  paid: 69_000,
+  balance: 50_000,
+  rows: [
+    { day: '2026-05-04', text: 'Invoice INV-0001', amount: 119_000, balance: 119_000 },
+    { day: '2026-05-20', text: 'Payment of INV-0001', amount: -69_000, balance: 50_000 },
+  ],
+};

@@ -10,7 +10,11 @@ import {
 } from '@soloist/server-kit';
 import type { PaymentsConfig } from './config.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { accountingRoutes, JournalSettingsModel } from './modules/accounting/index.ts';
+import {
+  accountingRoutes,
+  clientStatementRoutes,
+  JournalSettingsModel,
+} from './modules/accounting/index.ts';
 import { createDocumentsClient } from './modules/documents/index.ts';
 import { IncidentModel } from './modules/incidents/index.ts';
 import {
@@ -141,6 +145,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...walletRoutes,
         ...statementRoutes(deps),
         ...accountingRoutes(deps),
+        ...clientStatementRoutes(deps),
         ...fundAccountRoutes(deps),
         ...payoutRoutes(deps),
         ...orderRoutes(deps),

@@ -57,6 +57,19 @@ export const paymentDocument = z.discriminatedUnion('kind', [
     ),
   }),
   z.strictObject({
+    kind: z.literal('client_statement'),
+    owner: side,
+    client: side,
+    currency,
+    at: instant,
+    invoiced: z.number(),
+    paid: z.number(),
+    balance: z.number(),
+    rows: z.array(
+      z.object({ day: z.string(), text: z.string(), amount: z.number(), balance: z.number() }),
+    ),
+  }),
+  z.strictObject({
     kind: z.literal('platform_invoice'),
     invoice: platformInvoice,
     from: side,

@@ -14,6 +14,7 @@ export const helpPages: Record<string, string> = {
   '/time': 'track-time',
   '/expenses': 'track-expenses',
   '/payments/accounting': 'accounting',
+  '/payments/clients': 'accounting',
   '/payments': 'payouts',
   '/payments/disputes': 'refunds-and-disputes',
   '/payments/disputes/:id': 'refunds-and-disputes',

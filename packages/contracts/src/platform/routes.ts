@@ -78,6 +78,7 @@ export const pageRoutes: PageRoute[] = [
     ['/time', 'Time'],
     ['/expenses', 'Expenses'],
     ['/payments/accounting', 'Accounting'],
+    ['/payments/clients', 'Client statements'],
     ['/payments/disputes', 'Disputes'],
     ['/payments/disputes/:id', 'Dispute'],
     ['/requestrecommendation', 'Recommendations'],

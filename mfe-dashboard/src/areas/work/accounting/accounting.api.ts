@@ -72,3 +72,27 @@ export const useSaveJournalSettings = (format: JournalFormat) =>
     },
     onSuccess: store,
   });
+
+/** My clients with what each owes. */
+export const useClientAccounts = () =>
+  useQuery({
+    queryKey: [...key, 'clients'],
+    queryFn: async ({ signal }) => (await call(accounting.clients, { signal })).clients,
+  });
+
+/** A client's account in each currency; nothing is read without an address. */
+export const useClientStatement = (email: string) =>
+  useQuery({
+    queryKey: [...key, 'client', email],
+    queryFn: ({ signal }) => call(accounting.clientStatement, { query: { email }, signal }),
+    enabled: email !== '',
+  });
+
+export const useDownloadClientStatement = () =>
+  useMutation({
+    mutationFn: async (query: EndpointQuery<typeof accounting.clientStatementFile>) => {
+      const file = await callFile(accounting.clientStatementFile, { query });
+      saveFile(file, `statement-of-account-${query.currency}.${query.format}`);
+    },
+    onError: showErrorToast,
+  });

@@ -119,7 +119,9 @@ test('changes the accounts of a format, and names those that the server refuses'
   await userEvent.click(dialog.getByRole('button', { name: 'Save accounts' }));
   await waitFor(() => expect(income).toHaveAccessibleDescription('Enter four digits.'));
   const saved = calls.find(({ method }) => method === 'PUT');
-  expect(JSON.parse(String(saved?.body))).toMatchObject({ accounts: { income: 'Sales', receivables: '1410' } });
+  expect(JSON.parse(String(saved?.body))).toMatchObject({
+    accounts: { income: 'Sales', receivables: '1410' },
+  });
 });
 
 test.each([

@@ -9,7 +9,9 @@ import {
 } from '@soloist/contracts';
 import {
   Banner,
+  Breadcrumb,
   Button,
+  ButtonLink,
   DateField,
   DescriptionList,
   EmptyState,
@@ -19,7 +21,7 @@ import {
   Select,
   Skeleton,
 } from '@soloist/ui';
-import { useLive } from '@soloist/web-client';
+import { useLive, useNavigate } from '@soloist/web-client';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useAddressParams } from '../../shared/lists/use-address-params.ts';
@@ -36,13 +38,20 @@ type ParamName = 'period' | 'from' | 'to' | 'currency';
 /** The freelancer's books in a period: totals, and files for accounting software. */
 export function AccountingPage() {
   useLive('wallet');
+  const navigate = useNavigate();
   const { params, change } = useAddressParams<ParamName>();
   const { period, from, to, problem } = chosenPeriodOf(params);
   const totals = useBookTotals({ from, to }, !problem);
   const set = (changes: Partial<Record<ParamName, string>>) => change(changes, { replace: true });
   return (
     <>
-      <PageBar title="Accounting" />
+      <PageBar
+        title={
+          <Breadcrumb parent="Wallet" href="/payments" onNavigate={navigate}>
+            Accounting
+          </Breadcrumb>
+        }
+      />
       <div className={styles.page}>
         <div className={styles.tools}>
           <Field label="Period">
@@ -68,6 +77,9 @@ export function AccountingPage() {
               </Field>
             </>
           )}
+          <ButtonLink href="/payments/clients" onNavigate={navigate}>
+            Client statements
+          </ButtonLink>
         </div>
         {problem ? (
           <Banner>{problem}</Banner>

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { accounting, type EndpointQuery } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
-import type { Response } from 'express';
 import type { PaymentsDeps } from '../../deps.ts';
 import { inCurrency, streamJournal, whenStarted } from './books/journal.service.ts';
 import { totalJournal } from './books/totals.rules.ts';
@@ -29,9 +28,11 @@ export const accountingRoutes = (deps: Deps) => [
     const { rows, csv } = yearStatementCsv(totals, query);
     await unlessClosed(() => pipeline(Readable.from(rows), csv, res));
   }),
-  route(accounting.journal, ({ user, query, res }) =>
-    sendJournal({ userId: user.sub, query, res }, deps),
-  ),
+  route(accounting.journal, async ({ user, query, res }) => {
+    const { name, type, writeTo } = await openJournal(user.sub, query, deps);
+    res.attachment(name).type(type);
+    await unlessClosed(() => writeTo(res));
+  }),
   route(accounting.settings, async ({ user, params }) => ({
     settings: await readJournalSettings(user.sub, params.format),
   })),
@@ -43,10 +44,11 @@ export const accountingRoutes = (deps: Deps) => [
   })),
 ];
 
-async function sendJournal(
-  { userId, query, res }: { userId: string; query: JournalRequest; res: Response },
-  deps: Deps,
-): Promise<void> {
+/**
+ * The name and type of a journal's file, and what writes it.
+ * @throws AppError before any part is sent.
+ */
+async function openJournal(userId: string, query: JournalRequest, deps: Deps) {
   const { format, currency, from, to } = query;
   const settings = await readJournalSettings(userId, format);
   const journal = await whenStarted(streamJournal({ userId, from, to }, deps));
@@ -55,13 +57,19 @@ async function sendJournal(
   if (format === 'datev_skr03' || format === 'datev_skr04') {
     const chart = format.slice(-2);
     const lines = datevLines(entries, { ...settings, ...query, chart, at: new Date() });
-    // DATEV recognizes a file by the beginning of its name.
-    res.attachment(`EXTF_Buchungsstapel-${name}`).type('text/csv; charset=windows-1252');
-    return unlessClosed(() => pipeline(Readable.from(lines), res));
+    return {
+      // DATEV recognizes a file by the beginning of its name.
+      name: `EXTF_Buchungsstapel-${name}`,
+      type: 'text/csv; charset=windows-1252',
+      writeTo: (file: NodeJS.WritableStream) => pipeline(Readable.from(lines), file),
+    };
   }
-  res.attachment(`journal-${format}-${name}`).type('text/csv; charset=utf-8');
   const { rows, csv } = journalCsv(entries, { ...settings, format, currency });
-  return unlessClosed(() => pipeline(Readable.from(rows), csv, res));
+  return {
+    name: `journal-${format}-${name}`,
+    type: 'text/csv; charset=utf-8',
+    writeTo: (file: NodeJS.WritableStream) => pipeline(Readable.from(rows), csv, file),
+  };
 }
 
 async function unlessClosed(write: () => Promise<void>): Promise<void> {

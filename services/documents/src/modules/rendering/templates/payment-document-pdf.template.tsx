@@ -1,5 +1,7 @@
 import type { PaymentDocument } from '@soloist/contracts';
 import {
+  ClientStatementDocument,
+  clientStatementTitle,
   PlatformInvoiceDocument,
   platformInvoiceTitle,
   StatementDocument,
@@ -23,6 +25,11 @@ function printContentOf(document: PaymentDocument): Print {
     const title = statementTitle(document);
     const children = <StatementDocument statement={document} />;
     return { title, author: 'Soloist', footer: title, children };
+  }
+  if (document.kind === 'client_statement') {
+    const title = clientStatementTitle(document);
+    const children = <ClientStatementDocument statement={document} />;
+    return { title, author: document.owner.name, footer: title, children };
   }
   const { from, gstin } = document;
   const title = platformInvoiceTitle(document);

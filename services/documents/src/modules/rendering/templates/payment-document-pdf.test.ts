@@ -1,5 +1,9 @@
 import { bare, createTestPool, inspectPdf, pagesOf } from '../../../../test/pdf-tools.ts';
-import { statementOf, subscriptionInvoice } from '../../../../test/sample-payment-documents.ts';
+import {
+  clientStatement,
+  statementOf,
+  subscriptionInvoice,
+} from '../../../../test/sample-payment-documents.ts';
 import type { PdfPool } from '../browser/pdf-pool.service.ts';
 import { renderPaymentDocumentPdf } from './payment-document-pdf.template.tsx';
 
@@ -38,6 +42,15 @@ it('prints a month without transactions', async () => {
   const [page, ...more] = await pagesOf(await renderPaymentDocumentPdf(pool, statementOf(0)));
   expect(more).toEqual([]);
   expect(page).toMatch(/Opening balance[\s\S]*₹12,500\.00/);
+});
+
+it('prints a client’s statement of account with the balance after each row', async () => {
+  const pdf = await renderPaymentDocumentPdf(pool, clientStatement);
+  const [page, ...more] = await pagesOf(pdf);
+  expect(more).toEqual([]);
+  expect(page).toContain('Statement of account in JPY');
+  expect(page).toMatch(/Invoice INV-0001\s+¥119,000\s+¥119,000/);
+  expect(page).toMatch(/Payment of INV-0001\s+-¥69,000\s+¥50,000/);
 });
 
 it('prints an invoice of the platform with both numbers and each tax', async () => {

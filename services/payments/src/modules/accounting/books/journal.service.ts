@@ -24,7 +24,9 @@ interface Page<T> {
 }
 
 /** The items of all pages, of which one is in memory at a time. */
-async function* itemsOf<T>(readPage: (cursor?: string) => Promise<Page<T>>): AsyncGenerator<T> {
+export async function* itemsOf<T>(
+  readPage: (cursor?: string) => Promise<Page<T>>,
+): AsyncGenerator<T> {
   let cursor: string | undefined;
   do {
     const { items, nextCursor } = await readPage(cursor);
@@ -33,10 +35,11 @@ async function* itemsOf<T>(readPage: (cursor?: string) => Promise<Page<T>>): Asy
   } while (cursor);
 }
 
-async function* streamTransactions({ userId, from, to }: JournalQuery) {
+/** The transactions of a person's accounts in a period, oldest first. */
+export function readTransactions({ userId, from, to }: JournalQuery) {
   const end = new Date(to);
   end.setUTCDate(end.getUTCDate() + 1);
-  const transactions = LedgerTransactionModel.find({
+  return LedgerTransactionModel.find({
     'entries.account': trusted({ $in: accountsOf(userId) }),
     createdAt: trusted({ $gte: new Date(from), $lt: end }),
   })
@@ -44,7 +47,6 @@ async function* streamTransactions({ userId, from, to }: JournalQuery) {
     .hint(indexInOrder)
     .lean<LedgerTransaction[]>()
     .cursor();
-  for await (const transaction of transactions) yield* ledgerEntries(transaction, userId);
 }
 
 /**
@@ -61,7 +63,9 @@ export async function* streamJournal(
   const isInPeriod = ({ day }: JournalEntry) => day >= from && day <= to;
   const invoices = itemsOf((cursor) => documents.invoiceBookings(userId, cursor));
   for await (const invoice of invoices) yield* invoiceEntries(invoice).filter(isInPeriod);
-  yield* streamTransactions(query);
+  for await (const transaction of readTransactions(query)) {
+    yield* ledgerEntries(transaction, userId);
+  }
   const expenses = itemsOf((cursor) => documents.expenseBookings(userId, { from, to, cursor }));
   for await (const expense of expenses) yield* expenseEntries(expense);
 }
@@ -75,8 +79,8 @@ export async function* inCurrency(
 }
 
 /**
- * The same items, once the first is read: what makes the reading fail from the start is thrown here,
- * before a file has begun.
+ * The same items, once the first is read: an unavailable service is an error here, before any part
+ * of a file is sent.
  */
 export async function whenStarted<T>(items: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await items.next();

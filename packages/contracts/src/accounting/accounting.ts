@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addMonths } from '../shared/days.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { currency, day, text } from '../shared/primitives.ts';
+import { currency, day, email, text } from '../shared/primitives.ts';
 import { bookAccounts, journalFormats } from './book-accounts.ts';
 
 const ofFreelancer = { service: 'payments', access: 'freelancer' } as const;
@@ -106,6 +106,47 @@ export const journalSettingsForm = z.strictObject({
 });
 export type JournalSettingsForm = z.infer<typeof journalSettingsForm>;
 
+/** What a client owes; negative where they paid too much. In minor units. */
+const clientBalance = z.object({ currency, balance: z.number() });
+
+/** A client with invoices, by their email address. */
+export const clientAccount = z.object({
+  email: z.string(),
+  name: z.string(),
+  balances: z.array(clientBalance),
+});
+export type ClientAccount = z.infer<typeof clientAccount>;
+
+/** One row of a statement of account. Amounts are minor units. */
+export const clientStatementRow = z.object({
+  day: z.string(),
+  text: z.string(),
+  /** What it adds to the balance: an invoice is positive, a payment negative. */
+  amount: z.number(),
+  /** Balance after the row. */
+  balance: z.number(),
+});
+export type ClientStatementRow = z.infer<typeof clientStatementRow>;
+
+/** Rows of each currency on the page; files have more. */
+export const mostStatementRows = 500;
+
+export const clientStatement = z.object({
+  currency,
+  /** All invoices less credit notes. */
+  invoiced: z.number(),
+  /** All payments less refunds. */
+  paid: z.number(),
+  balance: z.number(),
+  /** Rows before those listed. */
+  earlier: z.number(),
+  /** The last rows, oldest first. */
+  rows: z.array(clientStatementRow),
+});
+export type ClientStatement = z.infer<typeof clientStatement>;
+
+export const clientStatementFormats = ['pdf', 'csv'] as const;
+
 const ofFormat = z.strictObject({ format: z.enum(journalFormats) });
 
 export const accounting = {
@@ -168,5 +209,34 @@ export const accounting = {
     summary: 'Use the preset of a format again. Idempotent.',
     params: ofFormat,
     response: z.object({ settings: journalSettings }),
+  }),
+  clients: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/wallet/accounting/clients',
+    perMinute: 60,
+    silentMs: 60_000,
+    summary: 'List your clients with what each owes per currency: at most 500, by name.',
+    response: z.object({ clients: z.array(clientAccount) }),
+  }),
+  clientStatement: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/wallet/accounting/client',
+    perMinute: 60,
+    silentMs: 60_000,
+    summary:
+      'Read the statement of account of a client: invoices, credit notes, payments and refunds per currency, with the balance after each.',
+    query: z.strictObject({ email }),
+    response: z.object({ name: z.string(), statements: z.array(clientStatement) }),
+  }),
+  clientStatementFile: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/wallet/accounting/client/file',
+    perMinute: 20,
+    silentMs: 60_000,
+    summary: 'Download a client’s statement of account in one currency, as PDF or CSV.',
+    query: z.strictObject({ email, currency, format: z.enum(clientStatementFormats) }),
   }),
 };
