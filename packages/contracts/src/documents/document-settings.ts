@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
+import { text } from '../shared/primitives.ts';
 import { emailText, emailTextKinds } from './email-texts.ts';
+import { placeOfSupply } from './gst.ts';
 import { numberedDay, numberedKinds, numbering, numberingForm } from './numbering.ts';
+import { taxSettings } from './tax-settings.ts';
+import { invoiceTax } from './tax-treatments.ts';
 
 const ofDocuments = { service: 'documents', access: 'freelancer' } as const;
 
@@ -28,6 +32,26 @@ export const savedEmailText = z.extend(emailText, {
 export type SavedEmailText = z.infer<typeof savedEmailText>;
 
 const allEmailTexts = z.object({ emails: z.array(savedEmailText) });
+const savedTax = z.object({ tax: taxSettings });
+
+/** The usual treatment of an invoice, and why. */
+export const taxProposal = z.object({
+  /** Null without a registration or the client's country. */
+  proposal: z.nullable(
+    z.object({
+      tax: invoiceTax,
+      /** Percent; 0 where nothing is taxed. */
+      rate: z.number(),
+      tax_name: z.string(),
+      reason: z.string(),
+      sac: z.string(),
+    }),
+  ),
+  /** What is wrong with the client's tax number; empty where nothing is. */
+  problem: z.string(),
+});
+export type TaxProposal = z.infer<typeof taxProposal>;
+
 const emailKind = z.strictObject({ kind: z.enum(emailTextKinds) });
 
 export const documentSettings = {
@@ -75,5 +99,36 @@ export const documentSettings = {
     summary: 'Use the standard text of a kind of email again. Idempotent.',
     params: emailKind,
     response: allEmailTexts,
+  }),
+  tax: defineEndpoint({
+    ...ofDocuments,
+    method: 'GET',
+    path: '/proposal/settings/tax',
+    summary: 'Read how you are registered for tax.',
+    response: savedTax,
+  }),
+  saveTax: defineEndpoint({
+    ...ofDocuments,
+    method: 'PUT',
+    path: '/proposal/settings/tax',
+    summary:
+      'Set how you are registered for tax. `invalid_input` when the GSTIN or VAT number is not valid.',
+    body: taxSettings,
+    response: savedTax,
+  }),
+  proposeTax: defineEndpoint({
+    ...ofDocuments,
+    method: 'GET',
+    path: '/proposal/settings/tax/proposal',
+    summary: 'Propose the tax treatment of an invoice for a client, with its rate and the reason.',
+    query: z.strictObject({
+      /** The client's country, ISO 3166-1 alpha-2. */
+      country: z._default(text(2), ''),
+      /** The client's GSTIN or VAT number. */
+      tax_number: z._default(text(40), ''),
+      /** Code of the client's state, for an address in India. */
+      state: z._default(placeOfSupply, ''),
+    }),
+    response: taxProposal,
   }),
 };

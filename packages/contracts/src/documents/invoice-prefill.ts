@@ -5,6 +5,7 @@ import { maxInstallments } from './installments.ts';
 import { party, reminderDays, taxModes } from './invoice-terms.ts';
 import { recurrenceModes } from './recurring-invoices.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
+import { invoiceTax } from './tax-treatments.ts';
 
 const minor = z.nullable(z.int().check(z.gte(0)));
 const number = z.nullable(z.number().check(z.gte(0)));
@@ -23,7 +24,13 @@ export const invoicePrefill = z.partial(
     items: z
       .array(
         z.object({
-          ...{ name: text(), qty: number, rate: minor, tax: z._default(number, 0) },
+          ...{
+            name: text(),
+            qty: number,
+            rate: minor,
+            tax: z._default(number, 0),
+            sac: z.optional(text(8)),
+          },
           /** The draft that reserved the tracked hours of this line. */
           hours_draft_id: z.optional(z.uuid()),
           /** The request that reserved it. */
@@ -39,6 +46,8 @@ export const invoicePrefill = z.partial(
     due_date: dayOrEmpty,
     tax_mode: z.enum(taxModes),
     tax_name: text(40),
+    tax_treatment: z.nullable(invoiceTax),
+    tds_rate: number,
     discount: z.object({
       kind: z.enum(['none', 'percent', 'amount']),
       percent: z.optional(number),

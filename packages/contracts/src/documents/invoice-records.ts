@@ -6,6 +6,7 @@ import { taxModes } from './invoice-terms.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
+import { invoiceTax } from './tax-treatments.ts';
 
 /** `overdue` depends on the clock; a credited invoice without an amount due is `paid`. */
 export const invoiceStatuses = ['sent', 'viewed', 'overdue', 'paid', 'void'] as const;
@@ -60,10 +61,20 @@ export const invoiceDocument = z.object({
       rate: z.number(),
       tax: z.number(),
       total: z.number(),
+      sac: z.optional(z.string()),
     }),
   ),
   tax_mode: z.enum(taxModes),
   tax_name: z.string(),
+  /** Missing on an invoice whose tax was set by hand. */
+  tax_treatment: z.optional(
+    z.extend(invoiceTax, {
+      /** Name of the place of supply; empty without one. */
+      place_name: z.string(),
+    }),
+  ),
+  /** Percent of the amount without tax that the client withholds (TDS). */
+  tds_rate: z.optional(z.number()),
   subtotal: z.number(),
   discount: z.number(),
   taxes: z.array(z.object({ percent: z.number(), net: z.number(), tax: z.number() })),
@@ -90,6 +101,8 @@ export const invoiceBalances = z.object({
   /** The refunded part, by a refund or a lost dispute. */
   refunded: z.number(),
   credited: z.number(),
+  /** The part of `received` that the client withheld as tax (TDS); missing without any. */
+  withheld: z.optional(z.number()),
   balance: z.number(),
   /** The date of the last payment that was not refunded; empty without one. */
   paidOn: z.string(),
@@ -126,8 +139,11 @@ export const invoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
-/** Payment methods that a freelancer records; checkout payments are `online`. */
-export const paymentMethods = ['bank_transfer', 'cash', 'card', 'other'] as const;
+/**
+ * Payment methods that a freelancer records; checkout payments are `online`. `tds` is what the client
+ * withheld and pays to the tax office, which settles the invoice, too.
+ */
+export const paymentMethods = ['bank_transfer', 'cash', 'card', 'tds', 'other'] as const;
 export const invoicePayment = z.object({
   payment_id: z.string(),
   /** Minor units. */

@@ -17,7 +17,9 @@ import {
 } from '../shared/primitives.ts';
 import { documentReferences } from './document-references.ts';
 import { earlierInstallments, installmentMessages, installmentProblem } from './installments.ts';
+import { sac } from './gst.ts';
 import { invoiceTotals } from './invoice-totals.ts';
+import { invoiceTax, treatmentProblem } from './tax-treatments.ts';
 
 /** Whether rates are without the tax, with it, or untaxed. */
 export const taxModes = ['none', 'exclusive', 'inclusive'] as const;
@@ -61,6 +63,8 @@ export const invoiceItem = z.strictObject({
   tax: z._default(percent(invoiceMessages.taxRate), 0),
   /** `qty` × `rate` in minor units, checked against them. */
   total: z.int(invoiceMessages.total).check(z.gte(0), z.lte(maxAmount)),
+  /** SAC or HSN code, on invoices with GST. */
+  sac: z.optional(sac),
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
@@ -127,6 +131,10 @@ const invoiceFields = {
   tax_mode: z.enum(taxModes),
   /** The name of the tax, such as VAT. */
   tax_name: text(40),
+  /** Missing on an invoice whose tax was set by hand. */
+  tax_treatment: z.optional(invoiceTax),
+  /** Percent of the amount without tax that the client withholds (TDS). */
+  tds_rate: z.optional(percent('Enter a TDS rate between 0 and 100 percent.')),
   discount,
   /** How to pay, terms, thanks; printed below the total. */
   notes: z.string().check(z.trim(), z.maxLength(2000, 'Input cannot exceed 2000 characters')),
@@ -163,6 +171,12 @@ const eInvoiceNamesTaxNumber = z.refine<Fields>(
     !e_invoice || tax_mode === 'none' || Boolean(sender?.tax_number),
   { error: 'An e-invoice with tax needs your tax number.', path: ['e_invoice'] },
 );
+
+/** The treatment, the tax mode and both sides' numbers have to agree. */
+const treatmentFits = z.superRefine<Fields>((invoice, context) => {
+  const message = treatmentProblem(invoice);
+  if (message) context.addIssue({ code: 'custom', message, path: ['tax_treatment'] });
+});
 
 /** EN 16931 writes amounts with at most two decimals (BR-DEC). */
 const eInvoiceHasDecimals = z.refine<Fields>(
@@ -213,6 +227,7 @@ export const invoiceForm = z
     eInvoiceHasDecimals,
     depositIsPart,
     ...installmentChecks,
+    treatmentFits,
   );
 
 const { due_date: _, installments: __, minimum_payment: ___, ...repeatedFields } = invoiceFields;
@@ -228,6 +243,7 @@ export const repeatedTerms = z
     eInvoiceNamesTaxNumber as never,
     eInvoiceHasDecimals as never,
     depositIsPart as never,
+    treatmentFits as never,
   );
 export type RepeatedTerms = z.infer<typeof repeatedTerms>;
 
@@ -285,6 +301,8 @@ export const invoiceRequest = withTypedAmounts(
       due_date: z.optional(invoiceFields.due_date),
       tax_mode: z._default(invoiceFields.tax_mode, 'none'),
       tax_name: z._default(invoiceFields.tax_name, ''),
+      tax_treatment: invoiceFields.tax_treatment,
+      tds_rate: invoiceFields.tds_rate,
       discount: z._default(discount, { kind: 'none' }),
       notes: z._default(invoiceFields.notes, ''),
       reminders: z._default(reminderDays, []),
@@ -324,6 +342,7 @@ export const invoiceRequest = withTypedAmounts(
       depositIsPart as never,
       eInvoiceHasDecimals as never,
       ...(installmentChecks as never[]),
+      treatmentFits as never,
     ),
 );
 export type InvoiceInput = z.output<typeof invoiceRequest>;

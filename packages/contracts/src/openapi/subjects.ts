@@ -23,7 +23,8 @@ export const subjects: Subject[] = [
       clauses: { description: 'Manage reusable contract clauses.' },
       documentSettings: {
         title: 'Document settings',
-        description: 'Read and set how documents are numbered, and the texts of emails to clients.',
+        description:
+          'Read and set how documents are numbered and taxed, and the texts of emails to clients.',
       },
     },
   },
