@@ -1,4 +1,8 @@
-import type { InvoiceBalances, InvoiceDocument as InvoiceDocumentData } from '@soloist/contracts';
+import {
+  type InvoiceBalances,
+  type InvoiceDocument as InvoiceDocumentData,
+  treatmentSentence,
+} from '@soloist/contracts';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
 import { formatDate, formatMoney, invoiceTitle } from './format.ts';
@@ -57,6 +61,7 @@ export function InvoiceDocument({
           <InvoiceParties document={document} level={headingLevel} />
           <InvoiceReferences references={document.references} />
           <InvoiceTable document={document} settlement={settlement} />
+          <TaxNote document={document} level={headingLevel} />
           {credits?.reason && (
             <DocumentSection label="Reason" level={headingLevel}>
               <Paragraphs text={credits.reason} />
@@ -71,6 +76,28 @@ export function InvoiceDocument({
         </article>
       </div>
     </PreviewContext>
+  );
+}
+
+interface TaxNoteProps extends Pick<InvoiceDocumentProps, 'document'> {
+  level: HeadingLevel;
+}
+
+/** The place of supply and the sentence that the tax treatment demands. */
+function TaxNote({ document, level }: TaxNoteProps) {
+  const { tax_treatment } = document;
+  const sentence = treatmentSentence(tax_treatment);
+  const place = tax_treatment?.place_name;
+  if (!sentence && !place) return null;
+  return (
+    <DocumentSection label="Tax" level={level}>
+      {place && (
+        <p>
+          Place of supply: {place} ({tax_treatment.place_of_supply})
+        </p>
+      )}
+      {sentence && <p>{sentence}</p>}
+    </DocumentSection>
   );
 }
 

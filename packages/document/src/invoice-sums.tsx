@@ -1,4 +1,9 @@
-import type { InvoiceBalances, InvoiceDocument } from '@soloist/contracts';
+import {
+  expectedTds,
+  type InvoiceBalances,
+  type InvoiceDocument,
+  taxLines,
+} from '@soloist/contracts';
 import { formatDate, formatMoney, formatPercent } from './format.ts';
 
 interface Sum {
@@ -15,19 +20,20 @@ function stepsTo({ subtotal, discount, taxes, total, ...invoice }: InvoiceDocume
   return steps.length > 0 ? [{ label: 'Subtotal', amount: subtotal }, ...steps] : [];
 }
 
-type Taxed = Pick<InvoiceDocument, 'taxes' | 'tax_name' | 'currency'>;
+type Taxed = Pick<InvoiceDocument, 'taxes' | 'tax_name' | 'tax_treatment' | 'currency'>;
 
-function taxSums({ taxes, tax_name, currency }: Taxed, unnamed = 'Tax'): Sum[] {
-  return taxes.map(({ percent, net, tax }) => ({
-    label: `${tax_name || unnamed} ${formatPercent(percent)} of ${formatMoney(net, currency)}`,
+function taxSums({ currency, ...taxed }: Taxed, unnamed?: string): Sum[] {
+  return taxLines(taxed, unnamed).map(({ name, percent, net, tax }) => ({
+    label: `${name} ${formatPercent(percent)} of ${formatMoney(net, currency)}`,
     amount: tax,
   }));
 }
 
 /** From the total to the amount due. */
-function balanceSums({ received, refunded, credited }: InvoiceBalances): Sum[] {
+function balanceSums({ received, refunded, credited, withheld = 0 }: InvoiceBalances): Sum[] {
   return [
-    { label: 'Paid', amount: -received },
+    { label: 'Paid', amount: withheld - received },
+    { label: 'Tax withheld (TDS)', amount: -withheld },
     { label: 'Refunded', amount: refunded },
     { label: 'Credited', amount: -credited },
   ].filter(({ amount }) => amount !== 0);
@@ -37,6 +43,16 @@ interface InvoiceSumsProps {
   document: InvoiceDocument;
   settlement: InvoiceBalances | null;
   isTaxed: boolean;
+}
+
+/** What the client is expected to withhold, and what then remains to be paid. */
+function tdsSums({ net, total, tds_rate }: InvoiceDocument): Sum[] {
+  const tds = expectedTds({ net, tds_rate });
+  if (tds === 0) return [];
+  return [
+    { label: `TDS ${formatPercent(tds_rate ?? 0)} to withhold`, amount: -tds },
+    { label: 'Payable after TDS', amount: total - tds },
+  ];
 }
 
 /** The foot of the table, which never splits over two pages. */
@@ -65,6 +81,7 @@ export function InvoiceSums({ document, settlement, isTaxed }: InvoiceSumsProps)
           <td colSpan={isTaxed ? 4 : 3}>{formatMoney(amount, currency)}</td>
         </tr>
       ))}
+      {!settlement && tdsSums(document).map(row)}
       {deposit > 0 && !settlement && row({ label: 'Deposit due', amount: deposit })}
       {settlement && (
         <>

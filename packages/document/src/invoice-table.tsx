@@ -14,12 +14,13 @@ interface ItemRowProps {
   isTaxed: boolean;
 }
 
-function ItemRow({ item: { name, qty, rate, tax, total }, currency, isTaxed }: ItemRowProps) {
+function ItemRow({ item: { name, qty, rate, tax, total, sac }, currency, isTaxed }: ItemRowProps) {
   const each = formatMoney(rate, currency);
   return (
     <tr>
       <th scope="row">
         <UserText as="p" className="doc-row-name" text={name} blank="What you did" />
+        {sac && <span className="doc-row-note">SAC/HSN {sac}</span>}
         {/* The content of the other columns, where a phone has no space for them. */}
         <span className="doc-row-note doc-phone-only">
           {formatQuantity(qty)} × {each}

@@ -1,5 +1,15 @@
-import { type EndpointParams, type proposals, recurrenceText, toDecimal } from '@soloist/contracts';
+import {
+  type EndpointParams,
+  expectedTds,
+  isGst,
+  type proposals,
+  recurrenceText,
+  taxLines,
+  toDecimal,
+  treatmentNames,
+} from '@soloist/contracts';
 import mongoose from 'mongoose';
+import { withheldOf } from '../invoices/invoice-settlement.rules.ts';
 import { isApproved } from '../proposals/project-fields.model.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { statusOf } from '../proposals/proposals.presenter.ts';
@@ -89,6 +99,31 @@ function invoiceRow(invoice: StoredInvoice): Row {
     'Custom fields': (terms.references?.custom_fields ?? [])
       .map(({ label, value }) => `${label}: ${value}`)
       .join('; '),
+    ...taxColumns(invoice),
+  };
+}
+
+/** The taxes as the document shows them, by their names, and what the client withholds. */
+function taxColumns({ terms, totals, payments, kind }: StoredInvoice): Row {
+  const { tax_treatment, currency, tds_rate } = terms;
+  const decimal = (minor: number) => toDecimal(minor, currency);
+  const lines = taxLines({ ...terms, taxes: totals.taxes });
+  const taxOf = (...names: string[]) => {
+    const tax = lines
+      .filter(({ name }) => tax_treatment && isGst(tax_treatment.treatment) && names.includes(name))
+      .reduce((sum, line) => sum + line.tax, 0);
+    return tax > 0 ? decimal(tax) : '';
+  };
+  const withheld = withheldOf(payments).reduce((sum, { amount }) => sum + amount, 0);
+  const expected = kind === 'invoice' ? expectedTds({ net: totals.net, tds_rate }) : 0;
+  return {
+    'Tax treatment': tax_treatment ? treatmentNames[tax_treatment.treatment] : '',
+    'Place of supply': tax_treatment?.place_of_supply ?? '',
+    CGST: taxOf('CGST'),
+    'SGST or UTGST': taxOf('SGST', 'UTGST'),
+    IGST: taxOf('IGST'),
+    'TDS expected': expected > 0 ? decimal(expected) : '',
+    'TDS received': withheld > 0 ? decimal(withheld) : '',
   };
 }
 
@@ -147,6 +182,13 @@ export const exportedTables: Record<ExportedList, Table> = {
       'PO number',
       'Project reference',
       'Custom fields',
+      'Tax treatment',
+      'Place of supply',
+      'CGST',
+      'SGST or UTGST',
+      'IGST',
+      'TDS expected',
+      'TDS received',
     ],
     rows: invoiceRows,
   },

@@ -26,10 +26,10 @@ test('exports invoices and credit notes, newest first, with paid and credited am
   const [header, note, invoice] = await readExport(token, 'invoices');
   const today = new Date().toISOString().slice(0, 10);
   expect(header).toBe(
-    'Number,Kind,Credit for,Client,Email,Title,Currency,Net,Tax,Total,Paid,Credited,Balance,Status,Sent,Due,PO number,Project reference,Custom fields',
+    'Number,Kind,Credit for,Client,Email,Title,Currency,Net,Tax,Total,Paid,Credited,Balance,Status,Sent,Due,PO number,Project reference,Custom fields,Tax treatment,Place of supply,CGST,SGST or UTGST,IGST,TDS expected,TDS received',
   );
   expect(invoice).toBe(
-    `INV-0001,invoice,,"Lind, Sofie ""Sof""",sofie@nordlys.example,Packaging system,EUR,1000.00,190.00,1190.00,0.00,119.00,1071.00,sent,${today},${due_date},,,`,
+    `INV-0001,invoice,,"Lind, Sofie ""Sof""",sofie@nordlys.example,Packaging system,EUR,1000.00,190.00,1190.00,0.00,119.00,1071.00,sent,${today},${due_date},,,,,,,,,,`,
   );
   expect(note).toContain('CN-0001,credit note,INV-0001,');
   expect(note).toContain(',100.00,19.00,119.00,');

@@ -5,6 +5,10 @@ import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 export const netPaymentAmount = ({ amount, refunds = [] }: StoredPayment) =>
   refunds.reduce((left, each) => left - each.amount, amount);
 
+/** What the client withheld as tax: nobody received it, but it settles the invoice. */
+export const withheldOf = (payments: StoredPayment[]) =>
+  payments.filter(({ method }) => method === 'tds');
+
 /** Amounts paid, refunded and credited since an invoice was sent; null while there are none. */
 export function settlementOf(invoice: StoredInvoice): InvoiceBalances | null {
   const { kind, status, payments, creditedTotal, balance } = invoice;
@@ -13,6 +17,7 @@ export function settlementOf(invoice: StoredInvoice): InvoiceBalances | null {
   const received = sum(payments.map(({ amount }) => amount));
   const counted = sum(payments.map(netPaymentAmount));
   if (kind === 'credit_note' || (!isVoid && received === 0 && creditedTotal === 0)) return null;
+  const withheld = sum(withheldOf(payments).map(({ amount }) => amount));
   const days = payments
     .filter((each) => netPaymentAmount(each) > 0)
     .map((each) => each.received_on);
@@ -21,6 +26,7 @@ export function settlementOf(invoice: StoredInvoice): InvoiceBalances | null {
     received,
     refunded: received - counted,
     credited: creditedTotal,
+    ...(withheld > 0 ? { withheld } : {}),
     balance,
     paidOn: days.toSorted().at(-1) ?? '',
   };

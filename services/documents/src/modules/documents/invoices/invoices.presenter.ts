@@ -1,4 +1,5 @@
 import {
+  gstStateName,
   type InvoiceDetail,
   type InvoiceDocument,
   type InvoiceSummary,
@@ -54,6 +55,7 @@ export function presentInvoiceDocument(invoice: StoredInvoice): InvoiceDocument 
   return z.parse(invoiceDocument, {
     ...terms,
     ...totals,
+    ...treatmentOf(terms),
     deposit: terms.deposit ?? 0,
     installments: installments.length > 0 ? installments : undefined,
     kind,
@@ -64,6 +66,16 @@ export function presentInvoiceDocument(invoice: StoredInvoice): InvoiceDocument 
     credits: creditOf ?? null,
   });
 }
+
+const treatmentOf = ({ tax_treatment }: StoredInvoice['terms']) =>
+  tax_treatment
+    ? {
+        tax_treatment: {
+          ...tax_treatment,
+          place_name: gstStateName(tax_treatment.place_of_supply),
+        },
+      }
+    : {};
 
 const summaryOf = (invoice: StoredInvoice) => ({
   ...amountsOf(invoice),

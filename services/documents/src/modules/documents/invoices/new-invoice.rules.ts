@@ -145,7 +145,8 @@ const isWhole = (invoice: StoredInvoice, totals: InvoiceTotals) =>
 /** The invoice's items for a full credit, else one line for each tax rate. */
 function creditTerms(invoice: StoredInvoice, totals: InvoiceTotals): InvoiceFields['terms'] {
   const { terms, number } = invoice;
-  const { installments: _, minimum_payment: __, ...single } = terms;
+  // The client withholds nothing of a credit.
+  const { installments: _, minimum_payment: __, tds_rate: ___, ...single } = terms;
   const cleared = { ...single, due_date: '', memo: '', notes: '', reminders: [], deposit: 0 };
   if (isWhole(invoice, totals)) return cleared;
   const rates = totals.taxes.length ? totals.taxes : [{ ...totals, percent: 0 }];

@@ -25,6 +25,7 @@ import { sendWithWork } from '../shared/claimed-work.service.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { findRecurrence } from '../shared/recurrence.service.ts';
 import { dayIn, endOfDay, firstZone } from '../shared/time-zones.rules.ts';
+import { countryOfVatNumber } from '../shared/vat-numbers.rules.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
@@ -126,6 +127,25 @@ function requireDueDay({ due_date, installments }: InvoiceRequest, zone: string)
   throw invalidInput(message, [{ path: 'due_date', message }]);
 }
 
+/** @throws AppError `invalid_input` when a reverse charge names a VAT number of no known format. */
+export function requireVatNumbers({
+  tax_treatment,
+  sender,
+  client,
+}: Pick<InvoiceRequest, 'tax_treatment' | 'sender' | 'client'>) {
+  if (tax_treatment?.treatment !== 'reverse_charge') return;
+  const sides = { sender, client };
+  const wrong = (['sender', 'client'] as const).filter(
+    (side) => !countryOfVatNumber(sides[side].tax_number),
+  );
+  if (wrong.length === 0) return;
+  const message = 'This VAT number is not valid. Enter it with its country, such as DE136695976.';
+  throw invalidInput(
+    message,
+    wrong.map((side) => ({ path: `${side}.tax_number`, message })),
+  );
+}
+
 /** All checks run before anything is stored. */
 async function prepare(
   { user, request: sent, authorization }: Sending,
@@ -147,6 +167,7 @@ async function prepare(
     due_date: sent.due_date ?? dueDayIn(zone, invoiceDueDays),
   };
   requireDueDay(request, zone);
+  requireVatNumbers(request);
   const title = project?.terms.project_name ?? request.items[0]!.name;
   return {
     request,

@@ -24,7 +24,7 @@ import { storeWithinLimit } from '../../deliveries/index.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { readInvoicedProject } from '../invoices/invoiced-project.service.ts';
 import { senderOf } from '../invoices/new-invoice.rules.ts';
-import { requireTotals } from '../invoices/send-invoice.service.ts';
+import { requireTotals, requireVatNumbers } from '../invoices/send-invoice.service.ts';
 import { expenseClaims } from '../shared/claimed-expenses.service.ts';
 import { hoursClaims } from '../shared/claimed-hours.service.ts';
 import type { InvoiceDraftRef } from '../shared/claims.service.ts';
@@ -69,6 +69,7 @@ async function prepare(
 ) {
   const { terms, schedule } = form;
   requireTotals(terms);
+  requireVatNumbers(terms);
   await requireNoClaims({ freelancerId, draft_id: form.draft_id });
   const profile = await identity.loadProfile(authorization, nothingSaved);
   const { proposal_id, currency } = terms;

@@ -2,9 +2,11 @@ import { documentSettings, type TokenClaims } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { Request } from 'express';
 import type { DocumentsDeps } from '../../../deps.ts';
+import { readTaxSettings } from '../shared/document-settings.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
 import { listEmailTexts, resetEmailText, saveEmailText } from './email-texts.service.ts';
 import { listNumbering, saveNumbering } from './numbering.service.ts';
+import { proposeTaxFor, saveTaxSettings } from './tax-settings.service.ts';
 
 const notLoaded = 'We couldn’t load your profile. Try again.';
 
@@ -32,5 +34,11 @@ export const documentSettingsRoutes = ({ identity }: DocumentsDeps) => {
     route(documentSettings.resetEmailText, async ({ user, params }) => ({
       emails: await resetEmailText(user.sub, params.kind),
     })),
+    route(documentSettings.tax, async ({ user }) => ({ tax: await readTaxSettings(user.sub) })),
+    route(documentSettings.saveTax, async ({ user, body }) => {
+      await saveTaxSettings(user.sub, body);
+      return { tax: await readTaxSettings(user.sub) };
+    }),
+    route(documentSettings.proposeTax, ({ user, query }) => proposeTaxFor(user.sub, query)),
   ];
 };

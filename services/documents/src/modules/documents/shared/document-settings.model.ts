@@ -2,9 +2,11 @@ import {
   type EmailText,
   type EmailTextKind,
   initialNumbering,
+  initialTaxSettings,
   type NumberedDay,
   type NumberedKind,
   type Numbering,
+  type TaxSettings,
 } from '@soloist/contracts';
 import { upsert } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
@@ -19,15 +21,17 @@ export interface DocumentSettingsFields {
   _id: string;
   numbering?: Partial<Record<NumberedKind, StoredNumbering>>;
   emails?: Partial<Record<EmailTextKind, EmailText>>;
+  tax?: TaxSettings;
 }
 
-/** How a freelancer's documents are numbered, and their emails to clients are worded. */
+/** How a freelancer's documents are numbered and taxed, and their emails to clients are worded. */
 export const DocumentSettingsModel = model<DocumentSettingsFields>(
   'DocumentSettings',
   new Schema<DocumentSettingsFields>({
     _id: { type: String, required: true },
     numbering: { type: Schema.Types.Mixed },
     emails: { type: Schema.Types.Mixed },
+    tax: { type: Schema.Types.Mixed },
   }),
 );
 
@@ -44,6 +48,12 @@ export async function readNumbering(
 export async function readEmailTexts(freelancerId: string) {
   const stored = await DocumentSettingsModel.findById(freelancerId, { emails: 1 }).lean();
   return stored?.emails ?? {};
+}
+
+/** How the person is registered for tax; not at all before they set it. */
+export async function readTaxSettings(freelancerId: string): Promise<TaxSettings> {
+  const stored = await DocumentSettingsModel.findById(freelancerId, { tax: 1 }).lean();
+  return stored?.tax ?? initialTaxSettings;
 }
 
 /** Stores some settings, by their path. */

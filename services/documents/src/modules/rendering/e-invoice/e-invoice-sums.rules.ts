@@ -1,7 +1,7 @@
 import { type InvoiceDocument, shareOut } from '@soloist/contracts';
 
-/** Tax category by UNTDID 5305: standard, zero rated, exempt, out of scope. */
-type TaxCategory = 'S' | 'Z' | 'E' | 'O';
+/** Tax category by UNTDID 5305: standard, zero rated, exempt, out of scope, reverse charge. */
+export type TaxCategory = 'S' | 'Z' | 'E' | 'O' | 'AE';
 
 /** Sums of one tax rate, in minor units without tax. */
 export interface EInvoiceGroup {
@@ -33,7 +33,13 @@ type Item = InvoiceDocument['items'][number];
 /**
  * A sender who charges no tax is exempt with a tax number, or outside the scope of tax without one.
  */
-function categoryOf({ tax_mode, from }: InvoiceDocument, percent: number): TaxCategory {
+function categoryOf(
+  { tax_mode, from, tax_treatment }: InvoiceDocument,
+  percent: number,
+): TaxCategory {
+  if (tax_treatment?.treatment === 'reverse_charge') return 'AE';
+  if (tax_treatment?.treatment === 'export_lut') return 'Z';
+  if (tax_treatment?.treatment === 'outside_scope') return 'O';
   if (tax_mode !== 'none') return percent > 0 ? 'S' : 'Z';
   return from.tax_number ? 'E' : 'O';
 }

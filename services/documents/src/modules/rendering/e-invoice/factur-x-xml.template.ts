@@ -4,12 +4,14 @@ import {
   type InvoiceDocument,
   minorPerUnit,
   toDecimal,
+  treatmentSentence,
 } from '@soloist/contracts';
 import {
   type EInvoiceGroup,
   type EInvoiceLine,
   type EInvoiceSums,
   eInvoiceSums,
+  type TaxCategory,
 } from './e-invoice-sums.rules.ts';
 import { buyerXml, sellerXml } from './factur-x-parties.template.ts';
 import { writeXml } from './write-xml.rules.ts';
@@ -36,7 +38,12 @@ const discountCode = '95';
 const unnamedPaymentCode = '1';
 const oneUnit = 'C62';
 
-const exemptionReasons = { E: 'No tax is charged.', O: 'Not subject to tax.' } as const;
+/** BT-120, which a category without tax needs. */
+export const exemptionReasons: Partial<Record<TaxCategory, string>> = {
+  E: 'No tax is charged.',
+  O: 'Not subject to tax.',
+  AE: 'Reverse charge',
+};
 
 /** A price may be finer than its currency, so it is written with all its decimals. */
 const priceOf = (minor: number, currency: string) =>
@@ -75,12 +82,10 @@ const lineXml = (
 
 function breakdownXml(group: EInvoiceGroup, currency: string) {
   const { 'ram:TypeCode': type, ...rest } = taxOf(group);
-  const { category } = group;
-  const isUntaxed = category === 'E' || category === 'O';
   return {
     'ram:CalculatedAmount': toDecimal(group.tax, currency),
     'ram:TypeCode': type,
-    'ram:ExemptionReason': isUntaxed ? exemptionReasons[category] : undefined,
+    'ram:ExemptionReason': exemptionReasons[group.category],
     'ram:BasisAmount': toDecimal(group.net, currency),
     ...rest,
   };
@@ -132,8 +137,13 @@ function sumsXml(input: FacturXInput, { groups, lines }: EInvoiceSums) {
 /** The parts of the settled amount (BT-113) as text. */
 function settlementNote({ document, settlement }: FacturXInput): string {
   if (!settlement) return '';
-  const { received, refunded, credited } = settlement;
-  const amounts = { Paid: received, Refunded: refunded, Credited: credited };
+  const { received, refunded, credited, withheld = 0 } = settlement;
+  const amounts = {
+    Paid: received - withheld,
+    'Tax withheld (TDS)': withheld,
+    Refunded: refunded,
+    Credited: credited,
+  };
   return Object.entries(amounts)
     .filter(([, minor]) => minor > 0)
     .map(([label, minor]) => `${label}: ${formatMoney(minor, document.currency)}.`)
@@ -170,16 +180,26 @@ const referencesXml = (references: InvoiceDocument['references']) => ({
     : undefined,
 });
 
+/** The notes of an electronic invoice (BT-22), with the sentence that its treatment demands. */
+export function textsOf(input: FacturXInput): string[] {
+  const { credits, memo, notes, references, tax_treatment } = input.document;
+  const custom = references?.custom_fields.map(({ label, value }) => `${label}: ${value}`) ?? [];
+  return [
+    credits?.reason ?? '',
+    treatmentSentence(tax_treatment) ?? '',
+    memo,
+    notes,
+    ...custom,
+    settlementNote(input),
+  ].filter((text) => text.trim() !== '');
+}
+
 /** The invoice or credit note as data: Cross Industry Invoice, profile EN 16931. */
 export function facturXXml(input: FacturXInput): string {
-  const { kind, number, issuedAt, memo, notes, credits, from, to, currency, references } =
-    input.document;
+  const { kind, number, issuedAt, from, to, currency, references } = input.document;
   const sums = eInvoiceSums(input.document);
   const isOutOfScope = sums.groups.some(({ category }) => category === 'O');
-  const custom = references?.custom_fields.map(({ label, value }) => `${label}: ${value}`) ?? [];
-  const texts = [credits?.reason ?? '', memo, notes, ...custom, settlementNote(input)].filter(
-    (text) => text.trim() !== '',
-  );
+  const texts = textsOf(input);
   const invoice = {
     ...namespaces,
     'rsm:ExchangedDocumentContext': {
