@@ -14,6 +14,8 @@ const labels: Record<string, string> = {
   due_date: 'Due date',
   tax_mode: 'Tax',
   tax_name: 'Tax name',
+  tax_treatment: 'Tax treatment',
+  tds_rate: 'TDS',
   discount: 'Discount',
   notes: 'Notes and payment details',
   reminders: 'Reminders',

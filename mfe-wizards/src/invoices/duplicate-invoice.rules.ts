@@ -10,10 +10,14 @@ export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
     sender: partyOf(document.from),
     memo: document.memo,
     references: document.references,
-    items: document.items.map(({ name, qty, rate, tax }) => ({ name, qty, rate, tax })),
+    items: document.items.map(({ name, qty, rate, tax, sac }) => ({
+      ...{ name, qty, rate, tax },
+      ...(sac ? { sac } : {}),
+    })),
     currency: document.currency,
     tax_mode: document.tax_mode,
     tax_name: document.tax_name,
+    ...treatmentOf(document),
     discount:
       document.discount > 0 ? ({ kind: 'amount', amount: document.discount } as const) : undefined,
     notes: document.notes,
@@ -26,6 +30,16 @@ export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
     minimum_payment: invoice.minimum_payment || null,
     e_invoice: invoice.e_invoice,
   };
+}
+
+function treatmentOf({
+  tax_treatment,
+  tds_rate,
+}: InvoiceDetail['document']): Pick<InvoicePrefill, 'tax_treatment' | 'tds_rate'> {
+  if (!tax_treatment) return tds_rate ? { tds_rate } : {};
+  // A rate of exchange is of its own day.
+  const { place_name: _, inr_rate: __, ...tax } = tax_treatment;
+  return { tax_treatment: tax, ...(tds_rate ? { tds_rate } : {}) };
 }
 
 /** Prefills a recurring invoice from an accepted proposal: its client, and its rate per period. */

@@ -3,6 +3,7 @@ import {
   dayOrEmpty,
   type EndpointResponse,
   type InvoicePrefill,
+  type InvoiceTax,
   type invoices,
   type Party,
   type RecurrenceUnit,
@@ -24,6 +25,10 @@ export interface InvoiceDraft {
   due_date: string;
   tax_mode: NonNullable<InvoicePrefill['tax_mode']>;
   tax_name: string;
+  /** Null where the tax is set by hand. */
+  tax_treatment: InvoiceTax | null;
+  /** Percent that the client withholds; null for nothing. */
+  tds_rate: number | null;
   discount: { kind: Discount['kind']; percent: number | null; amount: number | null };
   notes: string;
   reminders: number[];
@@ -81,6 +86,7 @@ export interface InvoiceItemDraft {
   qty: number | null;
   rate: number | null;
   tax: number | null;
+  sac?: string | undefined;
   /** The draft that reserved its tracked hours. */
   hours_draft_id?: string | undefined;
   hours_claim_id?: string | undefined;
@@ -128,12 +134,13 @@ export const monthlyRepeat = () => ({ ...emptyRepeat(), unit: 'month' as const }
 
 export const isRepeating = ({ repeat }: Pick<InvoiceDraft, 'repeat'>) => repeat.unit !== '';
 
-/** A new row with the tax of the row before it. */
-export const emptyItem = (tax: number | null = null): InvoiceItemDraft => ({
+/** A new row with the tax and code of the row before it. */
+export const emptyItem = (tax: number | null = null, sac = ''): InvoiceItemDraft => ({
   name: '',
   qty: 1,
   rate: null,
   tax,
+  ...(sac ? { sac } : {}),
 });
 
 /** A new invoice, prefilled with the details that every invoice of this user has. */
@@ -150,6 +157,8 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     due_date: dateFromToday(usualDays),
     tax_mode: taxModeOf(last?.tax_mode),
     tax_name: last?.tax_name ?? '',
+    tax_treatment: null,
+    tds_rate: null,
     discount: { kind: 'none', percent: null, amount: null },
     notes: last?.notes ?? '',
     reminders: last?.reminders ?? usualReminders,

@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
   type Installment,
+  gstStateName,
   type InvoiceDocument,
   type InvoiceRequest,
   invoiceForm,
@@ -105,6 +106,18 @@ interface InvoiceHeader {
 export const dueDateOf = (draft: InvoiceDraft) =>
   isRepeating(draft) ? firstDueDate(draft.repeat) : draft.due_date;
 
+const treatmentOf = ({ tax_treatment, tds_rate }: InvoiceDraft) => ({
+  ...(tax_treatment
+    ? {
+        tax_treatment: {
+          ...tax_treatment,
+          place_name: gstStateName(tax_treatment.place_of_supply),
+        },
+      }
+    : {}),
+  ...(tds_rate ? { tds_rate } : {}),
+});
+
 /** The draft as the document shows it before it is sent. */
 export function toDocument(
   draft: InvoiceDraft,
@@ -130,9 +143,11 @@ export function toDocument(
       ...countedItem(item),
       name: item.name,
       total: itemTotalOf(item),
+      ...(item.sac ? { sac: item.sac } : {}),
     })),
     tax_mode: draft.tax_mode,
     tax_name: draft.tax_name,
+    ...treatmentOf(draft),
     ...totalsOf(draft),
     deposit: installments.length > 0 ? 0 : (draft.deposit ?? 0),
     ...(installments.length > 0 ? { installments } : {}),

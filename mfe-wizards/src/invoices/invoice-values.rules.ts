@@ -1,4 +1,4 @@
-import { itemTotal } from '@soloist/contracts';
+import { isGst, itemTotal } from '@soloist/contracts';
 import type { InvoiceDraft, InvoiceItemDraft } from './invoice-draft.rules.ts';
 
 export const countedItem = ({ qty, rate, tax }: InvoiceItemDraft) => ({
@@ -41,11 +41,16 @@ export function toForm(values: InvoiceDraft) {
   const { proposal_id, milestone_id, tracked_seconds, repeat, recurring_id, ...others } = values;
   const { installments, minimum_payment, ...draft } = others;
   const schedule = scheduleOf({ installments, minimum_payment });
+  const { tax_treatment, tds_rate, ...rest } = draft;
   const isTaxed = draft.tax_mode !== 'none';
+  const hasSac = tax_treatment !== null && isGst(tax_treatment.treatment);
   return {
-    ...draft,
-    items: draft.items.map(({ hours_draft_id, hours_claim_id, expense, ...item }) => ({
+    ...rest,
+    ...(tax_treatment ? { tax_treatment } : {}),
+    ...(tds_rate ? { tds_rate } : {}),
+    items: draft.items.map(({ hours_draft_id, hours_claim_id, expense, sac, ...item }) => ({
       ...item,
+      ...(hasSac && sac ? { sac } : {}),
       tax: isTaxed ? (item.tax ?? 0) : 0,
       total: itemTotalOf(item),
     })),

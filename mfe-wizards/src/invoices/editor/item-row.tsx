@@ -16,6 +16,8 @@ import styles from './items-field.module.css';
 interface ItemRowProps {
   index: number;
   isTaxed: boolean;
+  /** Whether it has a code of GST. */
+  hasSac: boolean;
   /** The drag handle. */
   mover: ReactNode;
   onRemove: (index: number) => void;
@@ -27,7 +29,7 @@ const noItem = { name: '', qty: null, rate: null, tax: null };
  * One item of the invoice. It watches only its own values, because an invoice may have hundreds of
  * items.
  */
-export function ItemRow({ index, isTaxed, mover, onRemove }: ItemRowProps) {
+export function ItemRow({ index, isTaxed, hasSac, mover, onRemove }: ItemRowProps) {
   const at = `items.${index}` as const;
   const { control, register } = useFormContext<InvoiceDraft>();
   const currency = useWatch({ control, name: 'currency' });
@@ -95,6 +97,17 @@ export function ItemRow({ index, isTaxed, mover, onRemove }: ItemRowProps) {
       >
         <X size={16} />
       </IconButton>
+      {hasSac && (
+        <Field className={styles.sac} label={label('SAC or HSN code')} hideLabel>
+          <Input
+            placeholder="SAC or HSN code"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-invalid={Boolean(bad?.sac) || undefined}
+            {...register(`${at}.sac`)}
+          />
+        </Field>
+      )}
       <RowProblem problems={bad} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { maxInvoiceItems } from '@soloist/contracts';
+import { isGst, maxInvoiceItems } from '@soloist/contracts';
 import { VisuallyHidden } from '@soloist/ui';
 import { SortableRows } from '@soloist/ui/sortable-rows';
 import { showToast } from '@soloist/web-client';
@@ -15,12 +15,17 @@ import styles from './items-field.module.css';
 export function ItemsField() {
   const { control, getValues, setFocus, formState } = useFormContext<InvoiceDraft>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'items' });
-  const isTaxed = useWatch({ control, name: 'tax_mode' }) !== 'none';
+  const [mode, treatment] = useWatch({ control, name: ['tax_mode', 'tax_treatment'] });
+  const isTaxed = mode !== 'none';
+  const hasSac = treatment !== null && isGst(treatment.treatment);
   const release = useReleaseExpenses();
   const [announcement, setAnnouncement] = useState('');
   const { items: problems } = formState.errors;
 
-  const add = () => append(emptyItem(getValues('items').at(-1)?.tax ?? null));
+  const add = () => {
+    const { tax = null, sac } = getValues('items').at(-1) ?? {};
+    append(emptyItem(tax, sac));
+  };
   const removeRow = (index: number) => {
     const { length } = getValues('items');
     setAnnouncement(`${getValues(`items.${index}.name`) || `Item ${index + 1}`} removed.`);
@@ -66,7 +71,13 @@ export function ItemsField() {
         <div className={styles.rows}>
           <SortableRows ids={fields.map(({ id }) => id)} noun="item" onMove={move}>
             {({ index, mover }) => (
-              <ItemRow index={index} isTaxed={isTaxed} mover={mover} onRemove={handleRemove} />
+              <ItemRow
+                index={index}
+                isTaxed={isTaxed}
+                hasSac={hasSac}
+                mover={mover}
+                onRemove={handleRemove}
+              />
             )}
           </SortableRows>
         </div>

@@ -1,10 +1,11 @@
-import { formatMoney, taxModes } from '@soloist/contracts';
+import { formatMoney, type InvoiceTax, taxModes, treatmentNames } from '@soloist/contracts';
 import { Button, Field, Input, NumberField, PriceField, Segmented } from '@soloist/ui';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import styles from './editor.module.css';
 import { Group } from './group.tsx';
+import { TreatmentFields } from './treatment-fields.tsx';
 
 const modeLabels = { none: 'No tax', exclusive: 'Added to rates', inclusive: 'Included in rates' };
 const modes = taxModes.map((value) => ({ value, label: modeLabels[value] }));
@@ -16,18 +17,25 @@ const discounts = [
 
 export function TaxGroup() {
   const { control, register, formState } = useFormContext<InvoiceDraft>();
-  const [mode, taxName, discount, currency] = useWatch({
+  const [mode, taxName, discount, currency, treatment] = useWatch({
     control,
-    name: ['tax_mode', 'tax_name', 'discount', 'currency'],
+    name: ['tax_mode', 'tax_name', 'discount', 'currency', 'tax_treatment'],
   });
   const { errors } = formState;
   const problem = errors.discount as Record<string, { message?: string }> | undefined;
   return (
     <Group
       title="Tax and discount"
-      summary={summaryOf({ mode, taxName, discount, currency })}
-      hasProblem={Boolean(errors.tax_mode || errors.tax_name || errors.discount)}
+      summary={summaryOf({ mode, taxName, discount, currency, treatment })}
+      hasProblem={Boolean(
+        errors.tax_mode ||
+          errors.tax_name ||
+          errors.discount ||
+          errors.tax_treatment ||
+          errors.tds_rate,
+      )}
     >
+      <TreatmentFields />
       <Field label="Tax" group>
         <Controller
           control={control}
@@ -114,10 +122,13 @@ interface TaxSummaryInput {
   taxName: string;
   discount: InvoiceDraft['discount'];
   currency: string;
+  treatment: InvoiceTax | null;
 }
 
-function summaryOf({ mode, taxName, discount, currency }: TaxSummaryInput): string {
-  const tax = mode === 'none' ? 'No tax' : `${taxName || 'Tax'} ${modeLabels[mode].toLowerCase()}`;
+function summaryOf({ mode, taxName, discount, currency, treatment }: TaxSummaryInput): string {
+  const byHand =
+    mode === 'none' ? 'No tax' : `${taxName || 'Tax'} ${modeLabels[mode].toLowerCase()}`;
+  const tax = treatment ? treatmentNames[treatment.treatment] : byHand;
   if (discount.kind === 'percent') return `${tax}, ${discount.percent ?? 0}% off`;
   if (discount.kind === 'amount')
     return `${tax}, ${formatMoney(discount.amount ?? 0, currency)} off`;

@@ -7,7 +7,11 @@ import { LanguageSwitch } from '../../shared/translations/language-switch.tsx';
 import styles from './public-invoice.module.css';
 import { useInvoiceTexts } from './translations/use-invoice-texts.ts';
 
-/** The sender, the PDF and the language switch. */
+/** Whether the invoice has what EN 16931 needs, so that it can be downloaded as data. */
+const hasUbl = ({ from, to, tax_mode }: PublicInvoice['document']) =>
+  Boolean(from.country && to.country && (tax_mode === 'none' || from.tax_number));
+
+/** The sender, the PDF, the data and the language switch. */
 export function InvoiceBar({ invoice }: { invoice: PublicInvoice }) {
   const texts = useInvoiceTexts();
   const { orderId, pdfReady, document } = invoice;
@@ -15,6 +19,16 @@ export function InvoiceBar({ invoice }: { invoice: PublicInvoice }) {
   return (
     <PublicBar sender={document.from} what={what}>
       <LanguageSwitch label={texts.language} />
+      {hasUbl(document) && (
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          href={apiUrl(invoices.publicUbl, { params: { orderId } })}
+          download
+        >
+          {texts.bar.ubl}
+        </ButtonLink>
+      )}
       {pdfReady ? (
         <ButtonLink
           size="sm"

@@ -42,6 +42,11 @@ const invoiceTotalsBy = z.object({
   ),
 });
 
+/** The rules that an electronic invoice in UBL follows beside EN 16931. */
+export const ublProfiles = ['en16931', 'xrechnung', 'peppol'] as const;
+export type UblProfile = (typeof ublProfiles)[number];
+const ublQuery = z.strictObject({ profile: z._default(z.enum(ublProfiles), 'en16931') });
+
 /** A payment that was made outside of this platform. */
 export const paymentForm = z.strictObject({
   /** Created by the browser once per form: sending it again records nothing twice. */
@@ -223,6 +228,28 @@ export const invoices = {
     summary: 'Download an invoice as PDF.',
     params: idParams,
   }),
+  ubl: defineEndpoint({
+    ...ofFreelancer,
+    method: 'GET',
+    path: '/proposal/invoices/:id/ubl',
+    summary:
+      'Download an invoice as UBL (EN 16931, XRechnung or Peppol BIS). `invalid_input` names what the profile lacks.',
+    params: idParams,
+    query: ublQuery,
+  }),
+  gstr1: defineEndpoint({
+    ...documents,
+    method: 'GET',
+    path: '/proposal/gstr1',
+    access: 'freelancer',
+    perMinute: 20,
+    summary: 'Download GSTR-1 of a month or quarter, as the GST portal’s JSON or as CSV.',
+    query: z.strictObject({
+      /** `2026-11` for a month, `2026-Q4` for October to December. */
+      period: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2]|Q[1-4])$/, 'Choose a period.')),
+      format: z.enum(['csv', 'json']),
+    }),
+  }),
   fetchReceived: defineEndpoint({
     ...documents,
     method: 'GET',
@@ -267,6 +294,15 @@ export const invoices = {
     perMinute: 30,
     summary: 'Download the invoice as PDF.',
     params: byLink,
+  }),
+  publicUbl: defineEndpoint({
+    ...ofLink,
+    method: 'GET',
+    path: '/proposal/invoice/:orderId/ubl',
+    perMinute: 30,
+    summary: 'Download the invoice as UBL (EN 16931, XRechnung or Peppol BIS).',
+    params: byLink,
+    query: ublQuery,
   }),
   stopReminders: defineEndpoint({
     ...ofLink,

@@ -28,6 +28,15 @@ export const taxSettings = z
     sac,
     /** Whether consumers in other EU countries pay their own country's VAT. */
     has_oss: z.boolean(),
+    /** Telephone number in electronic invoices, which XRechnung demands. */
+    phone: z.string().check(
+      z.trim(),
+      z.maxLength(30, 'Enter at most 30 characters.'),
+      z.refine(
+        (number) => number === '' || (number.match(/\d/g) ?? []).length >= 3,
+        'Enter a telephone number.',
+      ),
+    ),
   })
   .check(
     z.refine(({ scheme, tax_number }) => scheme !== 'gst' || isGstin(tax_number), {
@@ -48,4 +57,5 @@ export const initialTaxSettings: TaxSettings = {
   rate: 0,
   sac: '',
   has_oss: false,
+  phone: '',
 };

@@ -13,6 +13,7 @@ export const sectionTitles = {
   'linked-accounts': 'Linked accounts',
   plan: 'Plan',
   numbering: 'Document numbers',
+  tax: 'Tax',
   'client-emails': 'Emails to clients',
   domain: 'Domain',
   'connected-apps': 'Connected apps',

@@ -22,6 +22,7 @@ import { findGroup, type SectionId } from './sections.rules.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
+import { TaxSection } from './tax/tax-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
 const sections: Record<SectionId, ComponentType> = {
@@ -35,6 +36,7 @@ const sections: Record<SectionId, ComponentType> = {
   activity: ActivitySection,
   'linked-accounts': LinkedAccountsSection,
   numbering: NumberingSection,
+  tax: TaxSection,
   'client-emails': ClientEmailsSection,
   domain: DomainSection,
   plan: PlanSection,
@@ -80,6 +82,7 @@ function useHiddenSections(): ReadonlySet<SectionId> {
   if (useRole() !== 'freelancer') {
     hidden.add('domain');
     hidden.add('numbering');
+    hidden.add('tax');
     hidden.add('client-emails');
   }
   if (!useHasLinkedAccounts()) hidden.add('linked-accounts');

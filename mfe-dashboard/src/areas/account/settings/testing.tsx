@@ -52,6 +52,9 @@ export const newAccountResponses: ServiceResponses = {
       },
     ],
   },
+  'GET /api/proposal/settings/tax': {
+    tax: { scheme: 'none', tax_number: '', lut: '', rate: 0, sac: '', has_oss: false, phone: '' },
+  },
   'GET /api/proposal/settings/emails': {
     emails: [
       {

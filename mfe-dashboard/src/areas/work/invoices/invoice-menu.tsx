@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '@soloist/contracts';
+import { type InvoiceSummary, type UblProfile, ublProfiles } from '@soloist/contracts';
 import { IconButton, Menu, type MenuItem } from '@soloist/ui';
 import { copyText, useNavigate } from '@soloist/web-client';
 import {
@@ -9,6 +9,7 @@ import {
   Download,
   Ellipsis,
   Eye,
+  FileCode,
   Link2,
   ReceiptText,
   Repeat,
@@ -17,7 +18,13 @@ import {
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { hasInvoicePdf, invoiceActions } from './invoice.rules.ts';
 import type { InvoiceDialogKind } from './invoice-dialogs.tsx';
-import { useInvoicePdf, useResendInvoice } from './invoices.api.ts';
+import { useInvoicePdf, useInvoiceUbl, useResendInvoice } from './invoices.api.ts';
+
+const profileNames: Record<UblProfile, string> = {
+  en16931: 'UBL',
+  xrechnung: 'XRechnung',
+  peppol: 'Peppol BIS',
+};
 
 interface InvoiceMenuProps {
   invoice: InvoiceSummary;
@@ -31,6 +38,7 @@ export function InvoiceMenu({ invoice, href, onOpenDialog }: InvoiceMenuProps) {
   const navigate = useNavigate();
   const resend = useResendInvoice();
   const pdf = useInvoicePdf();
+  const ubl = useInvoiceUbl();
   const { id, orderId, number } = invoice;
   const can = invoiceActions(invoice);
   const items: (MenuItem | false)[] = [
@@ -65,6 +73,11 @@ export function InvoiceMenu({ invoice, href, onOpenDialog }: InvoiceMenuProps) {
       icon: <Download size={16} />,
       onSelect: () => pdf.mutate(invoice),
     },
+    ...(hasInvoicePdf(invoice) ? ublProfiles : []).map((profile) => ({
+      label: `Download ${profileNames[profile]}`,
+      icon: <FileCode size={16} />,
+      onSelect: () => ubl.mutate({ invoice, profile }),
+    })),
     can.canDuplicate && {
       label: 'Duplicate',
       icon: <Copy size={16} />,

@@ -2,9 +2,11 @@ import {
   type creditForm,
   type InvoiceDetail,
   type InvoiceStatus,
+  type InvoiceSummary,
   invoices,
   numberInFileName,
   type paymentForm,
+  type UblProfile,
 } from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
 import {
@@ -127,6 +129,22 @@ export function useInvoicePdf() {
   return useMutation({
     mutationFn: async ({ id, number }: { id: string; number: string }) =>
       saveFile(await callFile(invoices.pdf, { params: { id } }), `${numberInFileName(number)}.pdf`),
+    onError: showErrorToast,
+  });
+}
+
+interface UblDownload {
+  invoice: Pick<InvoiceSummary, 'id' | 'number'>;
+  profile: UblProfile;
+}
+
+export function useInvoiceUbl() {
+  return useMutation({
+    mutationFn: async ({ invoice: { id, number }, profile }: UblDownload) =>
+      saveFile(
+        await callFile(invoices.ubl, { params: { id }, query: { profile } }),
+        `${numberInFileName(number)}-${profile}.xml`,
+      ),
     onError: showErrorToast,
   });
 }

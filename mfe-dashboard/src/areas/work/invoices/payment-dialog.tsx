@@ -19,6 +19,7 @@ export const methodTexts: Record<InvoiceDetail['payments'][number]['method'], st
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   card: 'Card',
+  tds: 'Tax withheld (TDS)',
   other: 'Other',
 };
 

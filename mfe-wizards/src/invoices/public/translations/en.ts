@@ -6,6 +6,7 @@ export const en = {
     invoice: 'sent you an invoice',
     creditNote: 'sent you a credit note',
     pdf: 'PDF',
+    ubl: 'UBL',
     preparing: 'We’re preparing the PDF.',
     sentWith: 'Sent with',
   },

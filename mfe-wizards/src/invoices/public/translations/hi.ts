@@ -7,6 +7,7 @@ export const hi: InvoiceTexts = {
     invoice: 'ने आपको एक इनवॉइस भेजा है',
     creditNote: 'ने आपको एक क्रेडिट नोट भेजा है',
     pdf: 'PDF',
+    ubl: 'UBL',
     preparing: 'PDF तैयार हो रहा है।',
     sentWith: 'इसके ज़रिए भेजा गया:',
   },

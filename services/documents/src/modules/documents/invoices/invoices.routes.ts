@@ -12,6 +12,7 @@ import { recordPayment, removePayment } from './payments.service.ts';
 import { sendReminder, setReminders } from './reminders.service.ts';
 import { sendInvoice } from './send-invoice.service.ts';
 import { sendInvoicePdf } from './state-pdf.service.ts';
+import { sendUbl } from './ubl.service.ts';
 
 const changed = (message: string, invoice: StoredInvoice) => ({
   message,
@@ -58,6 +59,9 @@ const readingRoutes = (deps: DocumentsDeps) => [
   route(invoices.defaults, ({ user }) => readInvoiceDefaults(user.sub)),
   route(invoices.pdf, async ({ user, params, res }) =>
     sendInvoicePdf({ invoice: await readInvoice({ user, ...params }), res }, deps),
+  ),
+  route(invoices.ubl, async ({ user, params, query, res }) =>
+    sendUbl({ invoice: await readInvoice({ user, ...params }), ...query, res }),
   ),
 ];
 

@@ -153,7 +153,9 @@ function creditTerms(invoice: StoredInvoice, totals: InvoiceTotals): InvoiceFiel
   const items = rates
     .map(({ percent, net, tax }) => {
       const amount = terms.tax_mode === 'inclusive' ? net + tax : net;
-      return { name: `Part of ${number}`, qty: 1, rate: amount, tax: percent, total: amount };
+      const sac = terms.items.find(({ tax }) => tax === percent)?.sac;
+      const item = { name: `Part of ${number}`, qty: 1, rate: amount, tax: percent, total: amount };
+      return sac ? { ...item, sac } : item;
     })
     .filter(({ total }) => total > 0);
   return { ...cleared, items, discount: { kind: 'none' } };

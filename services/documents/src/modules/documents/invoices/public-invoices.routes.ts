@@ -10,6 +10,7 @@ import { markInvoiceViewed, readInvoiceByLink } from './public-invoices.service.
 import { listReceivedInvoices, receivedInvoicesFilter } from './received-invoices.service.ts';
 import { stopReminders } from './reminders.service.ts';
 import { sendInvoicePdf } from './state-pdf.service.ts';
+import { sendUbl } from './ubl.service.ts';
 
 const viewInvoice = async (invoice: StoredInvoice) => ({
   ...presentPublicInvoice(invoice),
@@ -26,6 +27,9 @@ export const publicInvoiceRoutes = (deps: DocumentsDeps) => [
   })),
   route(invoices.publicPdf, async ({ params, res }) =>
     sendInvoicePdf({ invoice: await readInvoiceByLink(params.orderId), res }, deps),
+  ),
+  route(invoices.publicUbl, async ({ params, query, res }) =>
+    sendUbl({ invoice: await readInvoiceByLink(params.orderId), ...query, res }),
   ),
   // Mail programs also send a form (RFC 8058), which adds nothing to the address.
   route(invoices.stopReminders, async ({ params }) => {

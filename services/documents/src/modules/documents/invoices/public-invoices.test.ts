@@ -4,8 +4,8 @@ import {
 } from '@soloist/server-kit/testing-service';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { facturXXml } from '../../e-invoice/index.ts';
 import { attachmentFiles, pdfFiles } from '../../files/store/file-store.service.ts';
-import { facturXXml } from '../../rendering/e-invoice/factur-x-xml.template.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 
 let harness: InvoiceHarness;

@@ -27,7 +27,7 @@ interface Client {
 
 /** The usual tax treatment of an invoice for this client. */
 export async function proposeTaxFor(freelancerId: string, client: Client): Promise<TaxProposal> {
-  const { sac, ...settings } = await readTaxSettings(freelancerId);
+  const { sac, phone: _, ...settings } = await readTaxSettings(freelancerId);
   const country =
     settings.scheme === 'gst' ? 'IN' : (countryOfVatNumber(settings.tax_number) ?? '');
   const tax_number = compactTaxNumber(client.tax_number);

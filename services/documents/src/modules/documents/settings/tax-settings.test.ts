@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const unregistered = {
-  ...{ scheme: 'none', tax_number: '', lut: '', rate: 0, sac: '', has_oss: false },
+  ...{ scheme: 'none', tax_number: '', lut: '', rate: 0, sac: '', has_oss: false, phone: '' },
 };
 const gst = {
   ...unregistered,

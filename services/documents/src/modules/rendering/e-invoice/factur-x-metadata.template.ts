@@ -1,4 +1,4 @@
-import { writeXml } from './write-xml.rules.ts';
+import { writeXml } from '../../e-invoice/index.ts';
 
 export const facturXFile = 'factur-x.xml';
 

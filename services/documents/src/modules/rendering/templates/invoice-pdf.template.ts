@@ -1,7 +1,7 @@
 import { invoiceTitle } from '@soloist/document';
+import { facturXXml } from '../../e-invoice/index.ts';
 import type { PdfPool } from '../browser/pdf-pool.service.ts';
 import { embedFacturX } from '../e-invoice/embed-factur-x.service.ts';
-import { facturXXml } from '../e-invoice/factur-x-xml.template.ts';
 import { printPdf, savePdf } from '../pdf-file.service.ts';
 import { type InvoiceHtmlInput, renderInvoiceHtml } from './invoice-html.template.tsx';
 

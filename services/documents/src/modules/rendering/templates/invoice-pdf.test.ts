@@ -16,8 +16,8 @@ import {
   taxedInvoice,
 } from '../../../../test/sample-invoices.ts';
 import { signedProposal } from '../../../../test/sample-proposals.ts';
+import { facturXXml } from '../../e-invoice/index.ts';
 import type { PdfPool } from '../browser/pdf-pool.service.ts';
-import { facturXXml } from '../e-invoice/factur-x-xml.template.ts';
 import { renderInvoicePdf } from './invoice-pdf.template.ts';
 import { renderProposalPdf } from './proposal-pdf.template.ts';
 import { renderReceiptPdf } from './receipt-pdf.template.tsx';

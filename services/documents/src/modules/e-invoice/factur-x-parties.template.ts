@@ -3,10 +3,10 @@ import type { InvoiceDocument } from '@soloist/contracts';
 type Side = InvoiceDocument['to'];
 
 /** A VAT identifier starts with its country; only Greece uses a different code. */
-const isVatId = ({ country, tax_number }: Side) =>
+export const isVatId = ({ country, tax_number }: Side) =>
   country !== '' && tax_number.startsWith(country === 'GR' ? 'EL' : country);
 
-const compact = (number: string) => number.replace(/[\s.-]/g, '');
+export const compactNumber = (number: string) => number.replace(/[\s.-]/g, '');
 
 function addressXml({ address, postcode, city, country }: Side) {
   const [one, two, ...more] = address.split('\n').filter((line) => line.trim() !== '');
@@ -25,7 +25,7 @@ const electronicAddress = (email: string) => ({
 });
 
 const registration = (scheme: 'VA' | 'FC', number: string) => ({
-  'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': scheme, '#': compact(number) } },
+  'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': scheme, '#': compactNumber(number) } },
 });
 
 export function sellerXml(from: Side, isOutOfScope: boolean) {
@@ -48,7 +48,7 @@ export function buyerXml(to: Side, isOutOfScope: boolean) {
   const isRegistered = isVatId(to) && !isOutOfScope;
   return {
     // A number of another kind still identifies the party.
-    'ram:ID': to.tax_number && !isRegistered ? compact(to.tax_number) : undefined,
+    'ram:ID': to.tax_number && !isRegistered ? compactNumber(to.tax_number) : undefined,
     'ram:Name': to.name || to.email,
     'ram:PostalTradeAddress': addressXml(to),
     ...electronicAddress(to.email),

@@ -13,7 +13,7 @@ import {
   plainInvoice,
   settlementsOf,
   taxedInvoice,
-} from '../../../../test/sample-invoices.ts';
+} from '../../../test/sample-invoices.ts';
 import { facturXXml } from './factur-x-xml.template.ts';
 
 const { resolve } = createRequire(import.meta.url);

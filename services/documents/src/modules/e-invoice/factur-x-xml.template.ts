@@ -33,10 +33,10 @@ const namespaces = {
 };
 
 // Codes of EN 16931: UNTDID 1001, 5189 and 4461, UN/ECE recommendation 20.
-const typeCodes = { invoice: '380', credit_note: '381' };
-const discountCode = '95';
-const unnamedPaymentCode = '1';
-const oneUnit = 'C62';
+export const typeCodes = { invoice: '380', credit_note: '381' };
+export const discountCode = '95';
+export const unnamedPaymentCode = '1';
+export const oneUnit = 'C62';
 
 /** BT-120, which a category without tax needs. */
 export const exemptionReasons: Partial<Record<TaxCategory, string>> = {
@@ -46,7 +46,7 @@ export const exemptionReasons: Partial<Record<TaxCategory, string>> = {
 };
 
 /** A price may be finer than its currency, so it is written with all its decimals. */
-const priceOf = (minor: number, currency: string) =>
+export const priceOf = (minor: number, currency: string) =>
   Number.isInteger(minor)
     ? toDecimal(minor, currency)
     : (minor / minorPerUnit(currency)).toFixed(8);
@@ -100,7 +100,7 @@ const discountXml = (group: EInvoiceGroup, currency: string) => ({
 });
 
 /** Amount due (BT-115). */
-const amountDue = ({ document, settlement }: FacturXInput) =>
+export const amountDue = ({ document, settlement }: FacturXInput) =>
   settlement ? settlement.balance : document.total;
 
 function termsXml(input: FacturXInput) {

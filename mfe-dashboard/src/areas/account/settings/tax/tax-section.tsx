@@ -1,0 +1,69 @@
+import type { TaxScheme, TaxSettings } from '@soloist/contracts';
+import { Button } from '@soloist/ui';
+import { Percent } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { QueryPanel } from '../../../shared/loading/query-content.tsx';
+import styles from '../settings.module.css';
+import { SettingsSection } from '../settings-section.tsx';
+import { Gstr1Download } from './gstr1-download.tsx';
+import { useTax } from './tax.api.ts';
+
+const TaxDialog = lazy(() =>
+  import('./tax-dialog.tsx').then(({ TaxDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** The tax registration, from which we propose how an invoice is taxed. */
+export function TaxSection() {
+  const tax = useTax();
+  return (
+    <SettingsSection
+      id="tax"
+      text="We propose the tax of each invoice from this. You can always change it."
+    >
+      <QueryPanel query={tax} what="Your tax settings" height={64}>
+        {(settings) => (
+          <>
+            <ul className={styles.rows} aria-label="Tax registration">
+              <TaxRow tax={settings} />
+            </ul>
+            {settings.scheme === 'gst' && <Gstr1Download />}
+          </>
+        )}
+      </QueryPanel>
+    </SettingsSection>
+  );
+}
+
+const schemeNames: Record<TaxScheme, string> = {
+  none: 'Not registered',
+  gst: 'GST (India)',
+  vat: 'VAT',
+};
+
+function TaxRow({ tax }: { tax: TaxSettings }) {
+  const [isOpen, setOpen] = useState(false);
+  const isRegistered = tax.scheme !== 'none';
+  const details = [tax.tax_number, `${tax.rate}%`, tax.lut && `LUT ${tax.lut}`].filter(Boolean);
+  return (
+    <li className={styles.wrapping}>
+      <Percent size={20} className={styles.icon} aria-hidden />
+      <div className={styles.grow}>
+        <b>{schemeNames[tax.scheme]}</b>
+        <span>{isRegistered ? details.join(', ') : 'Your invoices have the tax you enter.'}</span>
+      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label="Edit tax registration"
+        onClick={() => setOpen(true)}
+      >
+        Edit
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TaxDialog tax={tax} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
