@@ -119,6 +119,7 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'POST /proposal/invoices/:id/resend': createOwnedInvoice,
   'POST /proposal/invoices/:id/retryDelivery/:deliveryId': createOwnedInvoice,
   'GET /proposal/invoices/:id/pdf': createOwnedInvoice,
+  'GET /proposal/invoices/:id/ubl': createOwnedInvoice,
   'GET /proposal/recurring/:id': createOwnedRecurring,
   'PUT /proposal/recurring/:id': createOwnedRecurring,
   'POST /proposal/recurring/:id/:action': createOwnedRecurring,

@@ -178,6 +178,41 @@ it('prints references, and sends only those that have a value', async () => {
   });
 });
 
+const proposed = {
+  proposal: {
+    tax: { treatment: 'cgst_sgst', place_of_supply: '29', lut: '' },
+    ...{ rate: 18, tax_name: 'GST', sac: '998314' },
+    reason: 'The place of supply is your state.',
+  },
+  problem: '',
+};
+
+it('proposes the tax for the client’s country, and sends what the owner took', async () => {
+  calls = answerCalls({ ...answers, 'GET /api/proposal/settings/tax/proposal': proposed });
+  open();
+  await fillIn();
+  const [country] = await screen.findAllByLabelText(/^Country/);
+  await userEvent.type(country!, 'India');
+  await userEvent.click(await screen.findByRole('option', { name: /^India/ }));
+  expect(await screen.findByText('Proposed: CGST and SGST, 18%')).toBeInTheDocument();
+  expect(screen.getByLabelText('Tax treatment')).toHaveValue('');
+  await press('Use proposal');
+  expect(await screen.findByText('As proposed: CGST and SGST, 18%')).toBeInTheDocument();
+  expect(await field('Place of supply')).toHaveValue('29');
+  await waitFor(async () =>
+    expect((await previewDocument()).getByText(/^CGST 9%/)).toBeInTheDocument(),
+  );
+  await press('Send invoice');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
+  await sentHeading();
+  expect(details()).toMatchObject({
+    ...{ tax_mode: 'exclusive', tax_name: 'GST' },
+    tax_treatment: { treatment: 'cgst_sgst', place_of_supply: '29' },
+    items: [{ tax: 18, sac: '998314' }],
+  });
+});
+
 it('requires a deposit below the total, and prints it in the document', async () => {
   open();
   await fillIn();

@@ -286,3 +286,40 @@ it('lists the installments below the total', () => {
   ]);
   expect(screen.getByText(/in 2 installments, the last by/)).toBeTruthy();
 });
+
+const karnataka = {
+  ...{ treatment: 'cgst_sgst' as const, place_of_supply: '29', lut: '' },
+  place_name: 'Karnataka',
+};
+const gstSums = { subtotal: 8_466, net: 8_466, tax: 1_525, total: 9_991 };
+
+it('shows CGST and SGST, codes, the place of supply and what the client withholds', () => {
+  const { container } = show({
+    items: [{ ...logo, tax: 18, sac: '998314' }],
+    ...{ tax_mode: 'exclusive', tax_treatment: karnataka, tds_rate: 10, ...gstSums },
+    taxes: [{ percent: 18, net: 8_466, tax: 1_525 }],
+  });
+  const texts = rows().map((cells) => cells.join(''));
+  expect(texts).toContain('CGST 9% of $84.66$7.63');
+  expect(texts).toContain('SGST 9% of $84.66$7.62');
+  expect(texts.slice(-2)).toEqual(['TDS 10% to withhold-$8.47', 'Payable after TDS$91.44']);
+  expect(container).toHaveTextContent('SAC/HSN 998314');
+  expect(container).toHaveTextContent('Place of supply: Karnataka (29)');
+});
+
+it('shows what was withheld apart from what was paid', () => {
+  render(
+    <InvoiceDocument
+      document={{ ...emptyDraft, items: [logo], total: 15_000 }}
+      settlement={{ ...unsettled, received: 15_000, withheld: 1_500, paidOn: '2026-03-10' }}
+    />,
+  );
+  const texts = rows().map((cells) => cells.join(''));
+  expect(texts.slice(-3)).toEqual(['Paid-$135.00', 'Tax withheld (TDS)-$15.00', 'Amount due$0.00']);
+});
+
+it('has the sentence of a reverse charge', () => {
+  const tax = { place_of_supply: '', lut: '', place_name: '' };
+  const { container } = show({ tax_treatment: { treatment: 'reverse_charge', ...tax } });
+  expect(container).toHaveTextContent('Reverse charge: VAT is due by the customer');
+});

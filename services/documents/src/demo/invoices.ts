@@ -17,7 +17,7 @@ export interface DemoInvoice {
     InvoiceRequest,
     'email' | 'client_name' | 'client' | 'memo' | 'references' | 'items' | 'tax_mode'
   > &
-    Partial<Pick<InvoiceRequest, 'discount' | 'currency'>>;
+    Partial<Pick<InvoiceRequest, 'discount' | 'currency' | 'tax_treatment'>>;
 }
 
 const item = (name: string, qty: number, rate: number): InvoiceItem => ({
@@ -50,6 +50,12 @@ const kastanje = {
     tax_number: 'DE299000000',
   },
 };
+
+/** Kastanje is a business in another EU country. */
+const reverseCharge = {
+  tax_mode: 'none',
+  tax_treatment: { treatment: 'reverse_charge', place_of_supply: '', lut: '' },
+} as const;
 
 /**
  * Ada's invoices, oldest first. The first two, and part of the fourth, are paid online by the demo
@@ -88,7 +94,7 @@ export const demoInvoices: DemoInvoice[] = [
       ...kastanje,
       memo: '',
       items: [item('Workshop, one day', 2, 90_000)],
-      tax_mode: 'none',
+      ...reverseCharge,
     },
   },
   {
@@ -106,7 +112,7 @@ export const demoInvoices: DemoInvoice[] = [
         custom_fields: [{ label: 'Cost centre', value: 'K-17' }],
       },
       items: [item('Workshop, one day', 1, 90_000), item('Photographs of the counters', 12, 1500)],
-      tax_mode: 'none',
+      ...reverseCharge,
     },
   },
   {

@@ -25,6 +25,10 @@ const answeredAfterMs = 26 * hourMs;
 
 /** A pattern of the freelancer's own; her invoices have the initial one. */
 const demoSettings = {
+  tax: {
+    ...{ scheme: 'vat', tax_number: 'PT299000001', lut: '', rate: 23, sac: '' },
+    ...{ has_oss: false, phone: '+351 21 000 0000' },
+  },
   numbering: {
     credit_note: { pattern: 'CN-{YYYY}-{number}', digits: 3, yearly_reset: true },
   },

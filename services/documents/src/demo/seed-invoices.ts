@@ -26,7 +26,7 @@ const common = {
     postcode: '1200-389',
     city: 'Lisboa',
     country: 'PT',
-    tax_number: 'PT299000000',
+    tax_number: 'PT299000001',
   },
   currency: 'EUR',
   tax_name: 'VAT',

@@ -27,6 +27,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
     slugs: [
       'send-an-invoice',
       'document-numbers',
+      'tax',
       'emails-to-clients',
       'invoice-reminders',
       'track-time',

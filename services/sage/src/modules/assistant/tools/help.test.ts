@@ -71,6 +71,7 @@ it.each([
   ['how do I change the theme of my site', 'Your portfolio site', 'Choose a theme and a colour'],
   ['how do I unpublish my site', 'Your portfolio site', 'Publish or unpublish the site'],
   ['how do I get a QR code', 'Share your identity', ''],
+  ['how do I download GSTR-1', 'Tax on invoices', 'GSTR-1'],
   ['which currencies are there', 'Ways of being paid in a proposal', 'Currencies'],
   ['which currencies can be paid online', 'Get paid online', 'Currencies that can be paid online'],
   ['how do I turn off emails', 'Emails and notifications', 'Unsubscribe from a kind of email'],
