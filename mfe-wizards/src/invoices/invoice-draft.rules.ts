@@ -232,12 +232,27 @@ export function withoutOthersWork(prefill: InvoicePrefill, draftId: string): Inv
   return { ...prefill, items: left, ...(hasOthersHours ? { tracked_seconds: 0 } : {}) };
 }
 
+/** The treatment without an empty exchange rate, which an empty field leaves as null. */
+export function withoutEmptyRate(tax: InvoiceTax): InvoiceTax {
+  const { inr_rate, ...rest } = tax;
+  return inr_rate ? { ...rest, inr_rate } : rest;
+}
+
 /** The draft in its stored form. */
 export function contentOf(draft: InvoiceDraft) {
-  const { proposal_id, milestone_id, tracked_seconds, repeat, recurring_id, ...rest } = draft;
+  const {
+    tax_treatment,
+    proposal_id,
+    milestone_id,
+    tracked_seconds,
+    repeat,
+    recurring_id,
+    ...rest
+  } = draft;
   const { unit, first_date, anchor_date, end_date, ...schedule } = repeat;
   return {
     ...rest,
+    tax_treatment: tax_treatment && withoutEmptyRate(tax_treatment),
     ...(unit
       ? {
           repeat: {

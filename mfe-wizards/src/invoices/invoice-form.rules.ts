@@ -18,6 +18,7 @@ import {
   hasHoursLines,
   type InvoiceDraft,
   isRepeating,
+  withoutEmptyRate,
 } from './invoice-draft.rules.ts';
 import { countedItem, itemTotalOf, referencesOf, toForm } from './invoice-values.rules.ts';
 import { firstDueDate, repeatProblems } from './repeat-form.rules.ts';
@@ -110,7 +111,7 @@ const treatmentOf = ({ tax_treatment, tds_rate }: InvoiceDraft) => ({
   ...(tax_treatment
     ? {
         tax_treatment: {
-          ...tax_treatment,
+          ...withoutEmptyRate(tax_treatment),
           place_name: gstStateName(tax_treatment.place_of_supply),
         },
       }

@@ -1,5 +1,9 @@
 import { isGst, itemTotal } from '@soloist/contracts';
-import type { InvoiceDraft, InvoiceItemDraft } from './invoice-draft.rules.ts';
+import {
+  type InvoiceDraft,
+  type InvoiceItemDraft,
+  withoutEmptyRate,
+} from './invoice-draft.rules.ts';
 
 export const countedItem = ({ qty, rate, tax }: InvoiceItemDraft) => ({
   qty: qty ?? 0,
@@ -46,7 +50,7 @@ export function toForm(values: InvoiceDraft) {
   const hasSac = tax_treatment !== null && isGst(tax_treatment.treatment);
   return {
     ...rest,
-    ...(tax_treatment ? { tax_treatment } : {}),
+    ...(tax_treatment ? { tax_treatment: withoutEmptyRate(tax_treatment) } : {}),
     ...(tds_rate ? { tds_rate } : {}),
     items: draft.items.map(({ hours_draft_id, hours_claim_id, expense, sac, ...item }) => ({
       ...item,

@@ -45,7 +45,9 @@ export function TreatmentFields() {
   };
   const isIndian = tax !== null && isGst(tax.treatment);
   const sentence = treatmentSentence(tax ?? undefined);
-  const { message } = formState.errors.tax_treatment ?? {};
+  const problem = formState.errors.tax_treatment;
+  const { lut, inr_rate, place_of_supply } = problem ?? {};
+  const message = [problem, lut, inr_rate, place_of_supply].find((each) => each?.message)?.message;
   return (
     <>
       <Proposal />
