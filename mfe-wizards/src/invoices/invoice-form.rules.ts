@@ -1,8 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
-  type Installment,
   gstStateName,
+  type Installment,
   type InvoiceDocument,
   type InvoiceRequest,
   invoiceForm,

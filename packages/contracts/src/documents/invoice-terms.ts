@@ -16,8 +16,8 @@ import {
   withTypedAmounts,
 } from '../shared/primitives.ts';
 import { documentReferences } from './document-references.ts';
-import { earlierInstallments, installmentMessages, installmentProblem } from './installments.ts';
 import { sac } from './gst.ts';
+import { earlierInstallments, installmentMessages, installmentProblem } from './installments.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 import { invoiceTax, treatmentProblem } from './tax-treatments.ts';
 

@@ -26,7 +26,7 @@ const answeredAfterMs = 26 * hourMs;
 /** A pattern of the freelancer's own; her invoices have the initial one. */
 const demoSettings = {
   tax: {
-    ...{ scheme: 'vat', tax_number: 'PT299000001', lut: '', rate: 23, sac: '' },
+    ...{ scheme: 'vat' as const, tax_number: 'PT299000001', lut: '', rate: 23, sac: '' },
     ...{ has_oss: false, phone: '+351 21 000 0000' },
   },
   numbering: {

@@ -43,7 +43,7 @@ export const sectionGroups: [SectionGroup, ...SectionGroup[]] = [
   {
     id: 'business',
     title: 'Business',
-    sections: ['plan', 'numbering', 'client-emails', 'domain'],
+    sections: ['plan', 'numbering', 'tax', 'client-emails', 'domain'],
   },
   {
     id: 'apps',

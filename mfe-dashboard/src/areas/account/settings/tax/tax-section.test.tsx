@@ -15,15 +15,15 @@ const none = {
 };
 const gst = { ...none, scheme: 'gst', tax_number: '29AAGCB7383J1Z4', rate: 18, lut: 'AD29' };
 
-async function openDialog(answers: Parameters<typeof openSettings>[0] = {}) {
-  const calls = openSettings(answers);
+async function openDialog(answers: Omit<Parameters<typeof openSettings>[0], 'section'> = {}) {
+  const calls = openSettings({ section: 'tax', ...answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit tax registration' }));
   return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Tax registration' })) };
 }
 
 describe('the tax registration', () => {
   it('is shown with its number, rate and LUT', async () => {
-    openSettings({ answers: { [get]: { tax: gst } } });
+    openSettings({ section: 'tax', answers: { [get]: { tax: gst } } });
     expect(await screen.findByText('29AAGCB7383J1Z4, 18%, LUT AD29')).toBeInTheDocument();
   });
 
@@ -58,6 +58,7 @@ describe('the tax registration', () => {
   it('offers GSTR-1 of a quarter only with GST', async () => {
     const file = () => new Response('Section');
     const calls = openSettings({
+      section: 'tax',
       answers: { [get]: { tax: gst }, 'GET /api/proposal/gstr1': file },
     });
     const period = await screen.findByLabelText('GSTR-1');
