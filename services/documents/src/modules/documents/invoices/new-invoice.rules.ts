@@ -145,7 +145,7 @@ const isWhole = (invoice: StoredInvoice, totals: InvoiceTotals) =>
 /** The invoice's items for a full credit, else one line for each tax rate. */
 function creditTerms(invoice: StoredInvoice, totals: InvoiceTotals): InvoiceFields['terms'] {
   const { terms, number } = invoice;
-  // The client withholds nothing of a credit.
+  // The client withholds no part of a credit.
   const { installments: _, minimum_payment: __, tds_rate: ___, ...single } = terms;
   const cleared = { ...single, due_date: '', memo: '', notes: '', reminders: [], deposit: 0 };
   if (isWhole(invoice, totals)) return cleared;
