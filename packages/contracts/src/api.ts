@@ -34,6 +34,7 @@ import { paymentDocuments, transcripts } from './documents/payment-documents.ts'
 import { projects } from './documents/projects.ts';
 import { proposals } from './documents/proposals.ts';
 import { recurringInvoices } from './documents/recurring-invoices.ts';
+import { serviceOrders } from './documents/service-orders.ts';
 import { timeTracking } from './documents/time-tracking.ts';
 import { jobs } from './hiring/jobs.ts';
 import { matches, savedSearches } from './hiring/matches.ts';
@@ -134,6 +135,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   timeTracking,
   expenses,
   recurringInvoices,
+  serviceOrders,
   sage,
   mcp,
   help,

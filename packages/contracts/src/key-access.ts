@@ -81,6 +81,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   customHosts: 'none',
   // Parts of our own pages. Drafts and settings are of invoices beside proposals.
   drafts: 'none',
+  serviceOrders: 'none',
   documentSettings: 'none',
   workDrafts: 'none',
   noticePreferences: 'none',
@@ -123,6 +124,8 @@ const browserCalls: readonly AnyEndpoint[] = [
   profiles.countView,
   blogs.countView,
   leads.writeToSite,
+  freelancerServices.priceOrder,
+  freelancerServices.placeOrder,
 ];
 
 /** Its path names the list: proposals, or also invoices, which have a scope of their own. */

@@ -21,6 +21,7 @@ import {
   claimTasks,
   DraftModel,
   ExpenseModel,
+  expireOrders,
   InvoiceModel,
   invoiceTasks,
   makeDuePeriods,
@@ -69,6 +70,7 @@ const tasks: DocumentsTask[] = [
   ...invoiceTasks,
   ...claimTasks,
   makeDuePeriods,
+  expireOrders,
 ];
 
 /**

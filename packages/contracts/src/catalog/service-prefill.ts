@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
 import { uploadedImage } from '../shared/uploaded-images.ts';
+import { cancellationRules, orderingLimits, orderQuestionKinds } from './service-ordering.ts';
 import { durationTypes, serviceLimits, servicePaymentTypes } from './service-terms.ts';
 
 const minor = z.nullable(z.int().check(z.gte(0)));
@@ -52,6 +53,22 @@ export const servicePrefill = z.partial(
     extras: z
       .array(z.object({ name: text(120), price: minor }))
       .check(z.maxLength(serviceLimits.extras)),
+    ordering: z.object({
+      enabled: z.boolean(),
+      questions: z
+        .array(
+          z.object({
+            text: long(orderingLimits.question),
+            kind: z.enum(orderQuestionKinds),
+            options: z
+              .array(long(orderingLimits.option))
+              .check(z.maxLength(orderingLimits.options)),
+            required: z.boolean(),
+          }),
+        )
+        .check(z.maxLength(orderingLimits.questions)),
+      cancellation: z.enum(cancellationRules),
+    }),
     images: z.array(uploadedImage).check(z.maxLength(serviceLimits.images)),
     /** The service that this draft changes. */
     service_id: id,

@@ -13,6 +13,7 @@ import {
   withTypedAmounts,
 } from '../shared/primitives.ts';
 import { type UploadedImage, uploadedImage } from '../shared/uploaded-images.ts';
+import { ordering } from './service-ordering.ts';
 
 /** Specification section 5: text limits of a service, and the messages of its steps. */
 export const serviceLimits = {
@@ -144,6 +145,8 @@ const offers = {
       .check(z.maxLength(serviceLimits.extras, 'A service has at most ten extras.')),
     [],
   ),
+  /** Missing where clients can’t order it. */
+  ordering: z.optional(ordering),
 };
 const images = {
   images: z

@@ -1,8 +1,24 @@
 import * as z from 'zod/mini';
 import { workOwner } from '../profiles/work-owner.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { currency, id, instant, page, pageQuery } from '../shared/primitives.ts';
+import {
+  capabilityId,
+  currency,
+  email,
+  id,
+  instant,
+  page,
+  pageQuery,
+  requiredText,
+} from '../shared/primitives.ts';
 import { uploadedImage } from '../shared/uploaded-images.ts';
+import {
+  cancellationRules,
+  orderChoice,
+  orderingLimits,
+  orderLine,
+  orderQuestionRecord,
+} from './service-ordering.ts';
 import {
   durationTypes,
   serviceLimits,
@@ -21,6 +37,12 @@ const packageRecord = z.object({
   price: z.number(),
   duration: z.number(),
   duration_type: z.enum(durationTypes),
+});
+
+const orderingRecord = z.object({
+  enabled: z.boolean(),
+  questions: z.array(orderQuestionRecord),
+  cancellation: z.enum(cancellationRules),
 });
 
 /** A service in a list. */
@@ -59,6 +81,8 @@ export const serviceRecord = z.extend(serviceSummary, {
   relevantProjects: z.array(id),
   packages: z.array(packageRecord),
   extras: z.array(z.object({ name: z.string(), price: z.number() })),
+  /** Missing where clients can’t order it. */
+  ordering: z.optional(orderingRecord),
   images: z.array(uploadedImage),
 });
 export type ServiceRecord = z.infer<typeof serviceRecord>;
@@ -148,6 +172,56 @@ export const freelancerServices = {
     summary: 'Read a published service and its owner.',
     params,
     response: z.object({ service: serviceRecord, owner: workOwner }),
+  }),
+  priceOrder: defineEndpoint({
+    ...marketplace,
+    method: 'POST',
+    path: '/service/price/:id',
+    access: 'open',
+    perMinute: 60,
+    summary:
+      'Compute the price of an order. `version` changes with every change of the service that concerns orders.',
+    params,
+    body: z.strictObject({ choice: orderChoice }),
+    response: z.object({
+      lines: z.array(orderLine),
+      total: z.number(),
+      currency,
+      version: z.string(),
+    }),
+  }),
+  placeOrder: defineEndpoint({
+    ...marketplace,
+    method: 'POST',
+    path: '/service/order/:id',
+    access: 'open',
+    perMinute: 6,
+    summary:
+      'Order a service. The server computes the price, and fails with `conflict` when the service changed since `version`. The order’s link is emailed; it is returned only to the signed-in owner of the address.',
+    params,
+    body: z.strictObject({
+      /** Created by the browser once per order: sending it again returns the first order. */
+      draft_id: z.uuid(),
+      choice: orderChoice,
+      /** One for each question, in their order; empty where there is none. */
+      answers: z
+        .array(
+          z
+            .string()
+            .check(
+              z.maxLength(
+                orderingLimits.longAnswer,
+                `Input cannot exceed ${orderingLimits.longAnswer} characters`,
+              ),
+            ),
+        )
+        .check(z.maxLength(orderingLimits.questions)),
+      name: requiredText('Please enter your name.', 120),
+      email,
+      version: z.string().check(z.maxLength(64)),
+      terms_accepted: z.literal(true, 'Please accept the terms of this order.'),
+    }),
+    response: z.object({ message: z.string(), link: z.nullable(capabilityId) }),
   }),
   remove: defineEndpoint({
     ...ofFreelancer,

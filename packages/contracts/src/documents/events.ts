@@ -51,7 +51,24 @@ export const documentEvents = {
   },
   'proposal.accepted': {
     consumers: ['messaging', 'marketplace', 'platform'],
-    payload: z.object({ ...ofProposal, clientName: z.string() }),
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      /** Whether the client ordered and paid a service instead of accepting a proposal. */
+      isOrder: z.optional(z.boolean()),
+    }),
+  },
+  'order.cancelled': {
+    // A client cancelled a paid order by its rule; payments refunds it, once for each payment.
+    consumers: ['messaging', 'payments'],
+    payload: z.object({
+      ...ofProposal,
+      clientName: z.string(),
+      /** Minor units. */
+      refunds: z.array(z.object({ paymentId: z.string(), amount: z.number() })),
+      total: z.number(),
+      currency,
+    }),
   },
   'proposal.declined': {
     consumers: ['messaging', 'platform'],

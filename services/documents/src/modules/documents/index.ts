@@ -31,6 +31,9 @@ export { publicInvoiceRoutes, receivedInvoiceRoutes } from './invoices/public-in
 export { currentStatePdf, makeStatePdf, stateOf } from './invoices/state-pdf.service.ts';
 export { onlinePaymentEvents } from './online-payments/online-payments.events.ts';
 export { onlinePaymentRoutes } from './online-payments/online-payments.routes.ts';
+export { erasePersonsOrders, readPersonsOrders } from './orders/order-personal-data.service.ts';
+export { expireOrders } from './orders/order-tasks.job.ts';
+export { orderRoutes } from './orders/orders.routes.ts';
 export { PrintModel, removeOldPrints } from './print-requests/print-requests.model.ts';
 export { printRequestRoutes } from './print-requests/print-requests.routes.ts';
 export { printDocument } from './print-requests/print-requests.service.ts';
@@ -81,6 +84,7 @@ export {
   type StoredRecurring,
 } from './shared/recurring-invoices.model.ts';
 export { searchWords } from './shared/search-words.rules.ts';
+export { ServiceOrderModel } from './shared/service-orders.model.ts';
 export { SharedWeekModel } from './shared/shared-weeks.model.ts';
 export { TimeEntryModel } from './shared/time-entries.model.ts';
 export { TimeSettingsModel } from './shared/time-settings.model.ts';

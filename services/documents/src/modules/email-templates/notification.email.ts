@@ -56,6 +56,8 @@ import type { ProjectEndedEmailData } from './projects/project-ended.email.tsx';
 import { projectEndedEmail } from './projects/project-ended.email.tsx';
 import type { QuestionEmailData } from './projects/question.email.tsx';
 import { questionEmail } from './projects/question.email.tsx';
+import type { ServiceOrderEmailData } from './projects/service-order.email.tsx';
+import { serviceOrderEmail } from './projects/service-order.email.tsx';
 import type { SurplusReturnedEmailData } from './projects/surplus-returned.email.tsx';
 import { surplusReturnedEmail } from './projects/surplus-returned.email.tsx';
 import { canaryFailedEmail } from './team/canary-failed.email.tsx';
@@ -89,6 +91,7 @@ export interface NotificationEmailData {
   hours: Omit<HoursEmailData, 'publicUrl'>;
   'milestone-submitted': Omit<MilestoneSubmittedEmailData, 'publicUrl'>;
   'project-ended': Omit<ProjectEndedEmailData, 'publicUrl'>;
+  'service-order': Omit<ServiceOrderEmailData, 'publicUrl'>;
   'site-message': Omit<SiteMessageEmailData, 'publicUrl'>;
   'lead-mail': Omit<LeadEmailData, 'publicUrl'>;
   'guest-mail': Omit<GuestEmailData, 'publicUrl'>;
@@ -134,6 +137,7 @@ const templates: {
   hours: hoursEmail,
   'milestone-submitted': milestoneSubmittedEmail,
   'project-ended': projectEndedEmail,
+  'service-order': serviceOrderEmail,
   'site-message': siteMessageEmail,
   'lead-mail': leadEmail,
   'guest-mail': guestEmail,

@@ -70,6 +70,10 @@ const samples: NotificationEmailData = {
     ...{ ...sender, project_name: 'Boxes', status: 'completed', reason: '' },
     contract_id: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345',
   },
+  'service-order': {
+    ...{ ...sender, title: 'Boxes', total: '€900.00' },
+    link: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345',
+  },
   'site-message': {
     ...{ fname, leadId: newId(), host: 'ada.example', campaign: '', name: 'Noor' },
     ...{ email: 'noor@nordlys.example', company: '', message: 'Hello' },
@@ -131,6 +135,7 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   hours: 'of an accepted contract',
   'milestone-submitted': 'of an accepted contract',
   'project-ended': 'of an accepted contract',
+  'service-order': 'of an order',
   moderation: 'the person whose content it is must be told',
   'surplus-returned': 'of a payment',
 };

@@ -7,6 +7,7 @@ import {
   DraftModel,
   erasePersonsExpenses,
   erasePersonsInvoices,
+  erasePersonsOrders,
   erasePersonsProposals,
   erasePersonsTime,
   eraseRecurring,
@@ -46,6 +47,7 @@ export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
   await erasePersonsProposals(userId);
   await eraseRecurring(userId);
   await erasePersonsInvoices(userId);
+  await erasePersonsOrders({ userId, email });
   await removeReceivedByMail(userId);
   await ChatFileModel.deleteMany({ sender: userId });
   for (const store of erasedStores) {

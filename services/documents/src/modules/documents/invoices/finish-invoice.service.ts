@@ -16,6 +16,7 @@ import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
 import { isCancelled, updateMilestone } from './invoiced-project.service.ts';
 import { newCreditNote } from './new-invoice.rules.ts';
+import { startOrderedProject } from './ordered-project.service.ts';
 
 /**
  * Updates other documents after a change of the invoice: its draft ends, its credit notes are
@@ -46,12 +47,13 @@ async function updateOtherDocuments(
     const number = credit.number || (await storeCreditNote(invoice, { credit, jobDeps }));
     credits.push({ ...credit, number });
   }
+  const ofOrder = await startOrderedProject(invoice, jobDeps);
   await updateMilestone(invoice);
   const work = { freelancerId: invoice.freelancerId, draft_id: invoice.draft_id };
   if (isCancelled(invoice)) await releaseInvoiceWork(work);
   else await settleInvoiceWork(work);
   return {
-    $set: { credits },
+    $set: { credits, ...(isCancelled(invoice) ? {} : ofOrder) },
     $unset: { unfinished: 1, ...(isCancelled(invoice) ? { milestoneId: 1 } : {}) },
   };
 }

@@ -1,4 +1,4 @@
-import { files } from '@soloist/contracts';
+import { files, type NewServiceOrder, serviceOrders } from '@soloist/contracts';
 import { callService, type UploadedFile } from '@soloist/server-kit';
 
 export type MarketplaceDocumentsClient = ReturnType<typeof createDocumentsClient>;
@@ -30,5 +30,20 @@ export function createDocumentsClient({
       });
       return stored.url;
     },
+
+    /**
+     * Stores an order; its link is returned to the signed-in owner of its address only.
+     * @throws AppError with the reason why documents refuses it; `unavailable` when it does not
+     * answer.
+     */
+    placeOrder: (body: NewServiceOrder, authorization: string | undefined) =>
+      callService(serviceOrders.place, {
+        url,
+        secret,
+        authorization,
+        body,
+        tellsRefusals: true,
+        whenAway: 'We couldn’t save your order. Try again.',
+      }),
   };
 }

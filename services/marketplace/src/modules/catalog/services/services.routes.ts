@@ -5,6 +5,7 @@ import { findOpenDraftId } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../works/works.presenter.ts';
 import { createService } from './create-service.service.ts';
 import type { MarketplaceDocumentsClient } from './documents.client.ts';
+import { prepareOrder, readOrderPrice } from './order-service.service.ts';
 import { presentService, presentServiceSummary } from './services.presenter.ts';
 import {
   readPublishedService,
@@ -54,6 +55,17 @@ export const serviceRoutes = ({ documents, identity }: Clients) => [
   route(freelancerServices.fetchService, async ({ params }) => {
     const { service, owner } = await readPublishedService(params.id);
     return { service: presentService(service), owner: presentOwner(owner) };
+  }),
+  route(freelancerServices.priceOrder, ({ params, body }) =>
+    readOrderPrice(params.id, body.choice),
+  ),
+  route(freelancerServices.placeOrder, async ({ params, body, req }) => {
+    const order = await prepareOrder(params.id, body);
+    const { link } = await documents.placeOrder(order, req.get('authorization'));
+    const message = link
+      ? 'Order placed. Pay to start the work.'
+      : `We emailed a link to ${order.email}. Open it to pay.`;
+    return { message, link };
   }),
   route(freelancerServices.remove, async ({ user, params }) => {
     await serviceWorks.remove({ ownerId: user.sub, ...params });

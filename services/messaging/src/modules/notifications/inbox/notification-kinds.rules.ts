@@ -9,6 +9,7 @@ export const notificationKinds = {
   'proposal.declined': 'proposal_news',
   'proposal.question-asked': 'proposal_news',
   'proposal.delivery-changed': 'proposal_news',
+  'order.cancelled': 'project_news',
   'project.milestone-moved': 'project_news',
   'project.hours-moved': 'project_news',
   'project.file-added': 'project_news',

@@ -1,4 +1,4 @@
-import { type EventPayload, formatHours } from '@soloist/contracts';
+import { type EventPayload, formatHours, formatMoney } from '@soloist/contracts';
 import type { EventHandlers, EventWith } from '@soloist/server-kit';
 import type { Live } from '../../live/index.ts';
 import type { NotifyingEvent } from '../inbox/notification-kinds.rules.ts';
@@ -22,6 +22,7 @@ export function proposalNotificationEvents(live: Live): EventHandlers {
   return {
     'proposal.viewed': (event) => publishProposal(event, viewedText(event.payload)),
     'proposal.accepted': (event) => publishProposal(event, acceptedText(event.payload)),
+    'order.cancelled': (event) => publishProposal(event, orderCancelledText(event.payload)),
     'proposal.declined': (event) => publishProposal(event, declinedText(event.payload)),
     'proposal.question-asked': async (event) => {
       await publishProposal(event);
@@ -61,9 +62,20 @@ const viewedText = (proposal: EventPayload<'proposal.viewed'>): NotificationText
   body: 'We’ll tell you when they accept or decline.',
 });
 
-const acceptedText = (proposal: EventPayload<'proposal.accepted'>): NotificationText => ({
-  title: `${clientNameOf(proposal)} accepted “${proposal.projectName}”`,
-  body: 'Open it to see the signed document.',
+const acceptedText = (proposal: EventPayload<'proposal.accepted'>): NotificationText =>
+  proposal.isOrder
+    ? {
+        title: `${clientNameOf(proposal)} ordered “${proposal.projectName}”`,
+        body: 'It’s paid. Open the project to see their answers and start.',
+      }
+    : {
+        title: `${clientNameOf(proposal)} accepted “${proposal.projectName}”`,
+        body: 'Open it to see the signed document.',
+      };
+
+const orderCancelledText = (order: EventPayload<'order.cancelled'>): NotificationText => ({
+  title: `${clientNameOf(order)} cancelled “${order.projectName}”`,
+  body: `We’re refunding ${formatMoney(order.total, order.currency)} by the order’s rules.`,
 });
 
 const declinedText = (proposal: EventPayload<'proposal.declined'>): NotificationText => ({

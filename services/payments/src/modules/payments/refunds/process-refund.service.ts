@@ -11,7 +11,14 @@ import {
 import { isRefused, type ProviderDispute, type ProviderRefund } from '../../provider/index.ts';
 import { PaymentModel, type StoredProviderPayment } from '../captures/payments.model.ts';
 import { paymentMetadata } from '../captures/payments.rules.ts';
-import { dropRefund, hasRefundEnded, moveRefund, type RefundOf } from './refund-states.service.ts';
+import {
+  dropRefund,
+  hasRefundEnded,
+  isOwed,
+  moveRefund,
+  owedIncident,
+  type RefundOf,
+} from './refund-states.service.ts';
 import { refundIdOf, sendRefund } from './send-refund.service.ts';
 
 const bookingDetailsOf = ({ payment, refund }: RefundOf) => ({
@@ -69,15 +76,15 @@ async function follow(of: RefundOf, record: ProviderRefund, deps: PaymentsDeps) 
 
 async function fail(of: RefundOf, { logger }: PaymentsDeps, providerId?: string) {
   await bookRefundReturned(bookingDetailsOf(of));
-  const { id, isSurplus } = of.refund;
-  if (isSurplus) await raiseIncident(id, 'An overpayment could not be refunded.', logger);
+  const { id } = of.refund;
+  if (isOwed(of.refund)) await raiseIncident(id, owedIncident(of.refund), logger);
   await moveRefund(of, { state: 'failed', ...(providerId ? { providerId } : {}) });
 }
 
 /**
  * Debits it from the freelancer. The ledger decides once whether that happened, however often it is
- * called: with too low a balance, it can't be debited any more. An overpayment is refunded all the
- * same, once there is enough.
+ * called: with too low a balance, it can't be debited any more. An overpayment or a cancelled order is
+ * refunded all the same, once there is enough.
  */
 async function debitRefund(of: RefundOf, { logger }: PaymentsDeps): Promise<boolean> {
   const { refund } = of;
@@ -85,12 +92,8 @@ async function debitRefund(of: RefundOf, { logger }: PaymentsDeps): Promise<bool
   const booked = await bookRefund({ ...details, ...refund.settled }).catch(async (err: unknown) => {
     const isTooLittle = err instanceof AppError && err.code === 'conflict';
     if (!isTooLittle) throw err;
-    if (!refund.isSurplus) return bookRefundRefused(details);
-    await raiseIncident(
-      refund.id,
-      'An overpayment could not be refunded: the balance is too low.',
-      logger,
-    );
+    if (!isOwed(refund)) return bookRefundRefused(details);
+    await raiseIncident(refund.id, owedIncident(refund, ': the balance is too low'), logger);
     throw err;
   });
   return booked.entries.length > 0;

@@ -8,6 +8,18 @@ export interface RefundOf {
   refund: StoredRefund;
 }
 
+/** The refund of a payment whose order was cancelled. */
+export const cancellationRefundId = 'order-cancelled';
+
+/** Whether the client must get it back, whatever the freelancer's balance. */
+export const isOwed = ({ isSurplus, refund_id }: Pick<StoredRefund, 'isSurplus' | 'refund_id'>) =>
+  isSurplus || refund_id === cancellationRefundId;
+
+const owedNoun = ({ isSurplus }: Pick<StoredRefund, 'isSurplus'>) =>
+  isSurplus ? 'An overpayment' : 'A cancelled order';
+export const owedIncident = (refund: Pick<StoredRefund, 'isSurplus'>, reason = '') =>
+  `${owedNoun(refund)} could not be refunded${reason}.`;
+
 export const hasRefundEnded = ({ state }: Pick<StoredRefund, 'state'>) =>
   state === 'made' || state === 'failed';
 

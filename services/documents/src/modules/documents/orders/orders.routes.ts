@@ -1,0 +1,23 @@
+import { serviceOrders } from '@soloist/contracts';
+import { route } from '@soloist/server-kit';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { cancelOrder } from './cancel-order.service.ts';
+import { presentOrder } from './orders.presenter.ts';
+import { issueOrderInvoice, readOrder } from './orders.service.ts';
+import { placeOrder } from './place-order.service.ts';
+
+/** Orders of services: placed by marketplace, continued by the holder of the link. */
+export const orderRoutes = (deps: DocumentsDeps) => [
+  route(serviceOrders.place, ({ body, req }) =>
+    placeOrder({ order: body, authorization: req.get('authorization') ?? '' }, deps),
+  ),
+  route(serviceOrders.read, async ({ params }) => ({
+    order: presentOrder(await readOrder(params.link)),
+  })),
+  route(serviceOrders.checkout, async ({ params }) => ({
+    orderId: await issueOrderInvoice(params.link, deps),
+  })),
+  route(serviceOrders.cancel, async ({ params, body }) => ({
+    order: presentOrder(await cancelOrder(params.link, body.refund)),
+  })),
+];

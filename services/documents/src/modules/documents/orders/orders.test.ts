@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import type { NewServiceOrder, ServiceOrder } from '@soloist/contracts';
+import { dayMs } from '@soloist/contracts';
+import { internalSecretHeader, newEvent } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { createProjects } from '../../../../test/projects.ts';
+import { MailModel } from '../../mail/mails.model.ts';
+import { onlinePaymentEvents } from '../online-payments/online-payments.events.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
+import { ServiceOrderModel } from '../shared/service-orders.model.ts';
+import { expireOrders } from './order-tasks.job.ts';
+
+let harness: InvoiceHarness;
+let projects: ReturnType<typeof createProjects>;
+beforeAll(async () => {
+  harness = await startInvoiceHarness();
+  projects = createProjects(harness);
+});
+afterAll(() => harness.stop());
+
+const newOrder = (over: Partial<NewServiceOrder> = {}): NewServiceOrder => ({
+  freelancerId: newId(),
+  seller: { name: 'Ada Okafor', headline: 'Packaging', profileImage: '' },
+  draft_id: randomUUID(),
+  name: 'Nora <b>Lind</b>',
+  email: `${newId()}@nordlys.example`,
+  service: {
+    serviceId: newId(),
+    title: 'Packaging for small series',
+    summary: 'A box that survives the post.',
+    process: 'We talk, I sketch, you choose.',
+    deliverables: [
+      { name: 'Sketches', description: 'Three directions.' },
+      { name: 'Dieline', description: 'Ready for print.' },
+    ],
+    faq: [{ question: 'Do you print?', answer: 'No.' }],
+    package: { name: 'Small', description: 'One box.' },
+    duration: 2,
+    duration_type: 'weeks',
+    questions: [{ text: 'Which size?', kind: 'short', options: [], required: true }],
+    cancellation: 'partial_until_delivery',
+    lines: [
+      { name: 'Packaging for small series, Small', quantity: 2, rate: 45_000, total: 90_000 },
+      { name: 'A second size', quantity: 1, rate: 10_001, total: 10_001 },
+    ],
+    total: 100_001,
+    currency: 'EUR',
+  },
+  answers: [{ question: 'Which size?', answer: 'A5 <script>alert(1)</script>' }],
+  ...over,
+});
+
+const place = (body: NewServiceOrder, authorization = '') =>
+  harness.send('POST /proposal/orders', {
+    body,
+    headers: {
+      [internalSecretHeader]: harness.config.INTERNAL_SECRET,
+      ...(authorization ? { authorization } : {}),
+    },
+  });
+const linkOf = async ({ draft_id }: NewServiceOrder) =>
+  (await ServiceOrderModel.findOne({ draft_id }).orFail().lean()).link;
+const read = async (link: string) =>
+  (await harness.send(`GET /proposal/order/${link}`)).body.order as ServiceOrder;
+const checkout = (link: string) => harness.send(`POST /proposal/order/${link}/checkout`);
+const cancel = (link: string, refund: number) =>
+  harness.send(`POST /proposal/order/${link}/cancel`, { body: { refund } });
+
+/** An order with its invoice; `pay` delivers the payment's event twice. */
+async function orderAndCheckOut(over: Partial<NewServiceOrder> = {}) {
+  const order = newOrder(over);
+  await place(order);
+  const link = await linkOf(order);
+  const { orderId } = (await checkout(link)).body;
+  const invoice = await InvoiceModel.findOne({ orderId }).orFail().lean();
+  const paymentId = `pay_${newId().slice(-14)}`;
+  const event = newEvent('payment.captured', {
+    ...{ paymentId, invoiceId: String(invoice._id), freelancerId: order.freelancerId },
+    ...{ amount: invoice.totals.total, currency: 'EUR', method: 'Visa ending in 1111' },
+    ...{ payerEmail: '', paidAt: new Date().toISOString() },
+  });
+  return { order, link, orderId, invoice, paymentId, event };
+}
+async function payOrder(over: Partial<NewServiceOrder> = {}) {
+  const placed = await orderAndCheckOut(over);
+  const handlers = onlinePaymentEvents(harness.jobDeps);
+  await Promise.all([1, 2].map(() => handlers['payment.captured'](placed.event)));
+  return placed;
+}
+const projectsOf = (freelancerId: string) => ProposalModel.find({ freelancerId }).lean();
+const sellerOf = ({ freelancerId }: NewServiceOrder) => ({
+  userId: freelancerId,
+  token: harness.identity.tokenFor({ userId: freelancerId }),
+});
+
+describe('placing an order', () => {
+  it('is for our services only', async () => {
+    const reply = await harness.send('POST /proposal/orders', { body: newOrder() });
+    expect(reply.status).toBe(401);
+  });
+
+  it('stores a repeated order once, and emails a guest the link instead of returning it', async () => {
+    const order = newOrder();
+    const replies = await Promise.all([place(order), place(order), place(order)]);
+    expect(replies.map(({ status, body }) => [status, body.link])).toEqual(
+      replies.map(() => [200, null]),
+    );
+    expect(await ServiceOrderModel.countDocuments({ draft_id: order.draft_id })).toBe(1);
+    const mails = await MailModel.find({ to: order.email }).lean();
+    expect(mails.map(({ kind, data }) => [kind, (data as { link: string }).link])).toEqual([
+      ['service-order', await linkOf(order)],
+    ]);
+  });
+
+  it('returns the link to the signed-in owner of the address only', async () => {
+    const client = newId();
+    const authorization = `Bearer ${harness.identity.tokenFor({ userId: client })}`;
+    harness.identity.setProfile(client, { id: client, email: `${client}@test.local` });
+    const own = newOrder({ email: `${client}@test.local` });
+    expect((await place(own, authorization)).body.link).toBe(await linkOf(own));
+    expect((await place(newOrder(), authorization)).body.link).toBeNull();
+  });
+
+  it('refuses the freelancer’s own service', async () => {
+    const userId = newId();
+    harness.identity.setProfile(userId, { id: userId });
+    const authorization = `Bearer ${harness.identity.tokenFor({ userId })}`;
+    expect((await place(newOrder({ freelancerId: userId }), authorization)).status).toBe(409);
+  });
+
+  it('limits the orders that an address gets in a day', async () => {
+    const email = `${newId()}@nordlys.example`;
+    const replies = [];
+    for (let count = 0; count < 6; count++) replies.push((await place(newOrder({ email }))).status);
+    expect(replies).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('paying an order', () => {
+  it('issues one invoice with the frozen lines, however often the client presses pay', async () => {
+    const order = newOrder();
+    await place(order);
+    const link = await linkOf(order);
+    const replies = await Promise.all([checkout(link), checkout(link), checkout(link)]);
+    expect(new Set(replies.map(({ body }) => body.orderId)).size).toBe(1);
+    const invoices = await InvoiceModel.find({ freelancerId: order.freelancerId }).lean();
+    expect(invoices.map(({ totals, terms }) => [totals.total, terms.items.length])).toEqual([
+      [100_001, 2],
+    ]);
+    expect(await read(link)).toMatchObject({ status: 'awaiting_payment', contract_id: null });
+    expect(await projectsOf(order.freelancerId)).toEqual([]);
+  });
+
+  it('starts one project with a milestone for each deliverable', async () => {
+    const { order, link, orderId } = await payOrder();
+    const [project, ...others] = await projectsOf(order.freelancerId);
+    expect(others).toEqual([]);
+    expect(project).toMatchObject({
+      status: 'accepted',
+      total: 100_001,
+      terms: { project_name: 'Packaging for small series, Small', client_name: order.name },
+    });
+    expect(project!.milestones.map(({ name, amount, status }) => [name, amount, status])).toEqual([
+      ['Paid with the order', 100_001, 'paid'],
+      ['Sketches', 0, 'pending'],
+      ['Dieline', 0, 'pending'],
+    ]);
+    expect(project!.terms.project_description).toContain(
+      'Which size?\nA5 <script>alert(1)</script>',
+    );
+    expect(project!.deliveries.map(({ kind, to }) => [kind, to])).toEqual([
+      ['signed', order.email],
+      ['signed', expect.any(String)],
+    ]);
+    const state = await read(link);
+    expect(state).toMatchObject({ status: 'paid', orderId, stage: 'not_started', refund: 100_001 });
+    expect(state.contract_id).toBe(project!.contract_id);
+    const [invoice] = await InvoiceModel.find({ freelancerId: order.freelancerId }).lean();
+    expect(invoice!.proposalId).toBe(String(project!._id));
+  });
+
+  it.each([
+    ['before the project', true],
+    ['before the order and its invoice knew the project', false],
+  ])('starts one project when the process is killed %s', async (_when, isMissing) => {
+    const { order, link } = await payOrder();
+    const { freelancerId } = order;
+    // The state that such a process leaves: the invoice's one write says that it is unfinished.
+    if (isMissing) await ProposalModel.deleteMany({ freelancerId });
+    await ServiceOrderModel.updateOne({ link }, { $unset: { paidAt: 1 }, $set: { isOpen: true } });
+    await InvoiceModel.updateOne(
+      { freelancerId },
+      { $set: { unfinished: true }, $unset: { proposalId: 1, milestoneId: 1 } },
+    );
+    await Promise.all([harness.runTasks(), harness.runTasks()]);
+    const [project, ...others] = await projectsOf(freelancerId);
+    expect(others).toEqual([]);
+    expect(await read(link)).toMatchObject({ status: 'paid', contract_id: project!.contract_id });
+    const [invoice] = await InvoiceModel.find({ freelancerId }).lean();
+    expect([invoice!.proposalId, invoice!.unfinished]).toEqual([String(project!._id), undefined]);
+  });
+
+  it('starts the project when the payment is recorded by the freelancer', async () => {
+    const { order, invoice } = await orderAndCheckOut();
+    const { token } = sellerOf(order);
+    const payment = { payment_id: randomUUID(), amount: 100_001, method: 'cash', note: '' };
+    const body = { ...payment, received_on: new Date().toISOString().slice(0, 10) };
+    await harness.act(token, { id: String(invoice._id), action: 'payments', body });
+    expect(await projectsOf(order.freelancerId)).toHaveLength(1);
+  });
+});
+
+describe('an unpaid order', () => {
+  const expire = (link: string) =>
+    ServiceOrderModel.updateOne({ link }, { expiresAt: new Date(Date.now() - dayMs) });
+
+  it('ends with its invoice, and can’t be paid any more', async () => {
+    const { link, invoice } = await orderAndCheckOut();
+    await expire(link);
+    await expireOrders(harness.jobDeps);
+    expect(await read(link)).toMatchObject({ status: 'expired' });
+    expect((await harness.readStored(String(invoice._id))).status).toBe('void');
+  });
+
+  it('is deleted when nobody opened its email', async () => {
+    const order = newOrder();
+    await place(order);
+    const link = await linkOf(order);
+    await expire(link);
+    expect((await checkout(link)).status).toBe(410);
+    await expireOrders(harness.jobDeps);
+    expect((await harness.send(`GET /proposal/order/${link}`)).status).toBe(404);
+  });
+});
+
+describe('cancelling an order', () => {
+  const projectOf = async (order: NewServiceOrder) => {
+    const [project] = await projectsOf(order.freelancerId);
+    return { ...sellerOf(order), id: String(project!._id), project: project! };
+  };
+  const cancelledEvents = async (order: NewServiceOrder) => {
+    const [project] = await ProposalModel.find({ freelancerId: order.freelancerId })
+      .select('+outbox')
+      .lean();
+    return project!.timeline.filter(({ event }) => event.startsWith('Cancelled'));
+  };
+
+  it('refunds everything before work starts, once', async () => {
+    const { order, link } = await payOrder();
+    const replies = await Promise.all([cancel(link, 100_001), cancel(link, 100_001)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await cancel(link, 100_001)).body.order.status).toBe('cancelled');
+    expect(await cancelledEvents(order)).toHaveLength(1);
+  });
+
+  it('refuses a refund that is not the one of the rule', async () => {
+    const { link } = await payOrder();
+    expect((await cancel(link, 100_000)).status).toBe(409);
+    expect((await cancel(link, 0)).status).toBe(400);
+    expect(await read(link)).toMatchObject({ status: 'paid' });
+  });
+
+  it('refunds half once work has started, and nothing after the first delivery', async () => {
+    const { order, link } = await payOrder();
+    const { id, token, project } = await projectOf(order);
+    await ProposalModel.updateOne(
+      { _id: id },
+      {
+        $push: {
+          files: { id: 'f', name: 'a.pdf', size: 1, sha256: '0', by: 'freelancer', at: new Date() },
+        },
+      },
+    );
+    expect(await read(link)).toMatchObject({ stage: 'started', refund: 50_000 });
+    expect((await cancel(link, 100_001)).status).toBe(409);
+    await projects.submit({ id, token }, project.milestones[1]!.id);
+    expect(await read(link)).toMatchObject({ stage: 'delivered', refund: null });
+    expect((await cancel(link, 50_000)).status).toBe(409);
+    expect((await read(link)).status).toBe('paid');
+  });
+
+  it('is refused where the service has no refunds', async () => {
+    const { service } = newOrder();
+    const { link } = await payOrder({ service: { ...service, cancellation: 'no_refunds' } });
+    expect(await read(link)).toMatchObject({ refund: null });
+    expect((await cancel(link, 100_001)).status).toBe(409);
+  });
+});
+
+it('reports an unknown link as not found', async () => {
+  expect((await harness.send(`GET /proposal/order/${'x'.repeat(32)}`)).status).toBe(404);
+  expect((await checkout('x'.repeat(32))).status).toBe(404);
+  expect((await cancel('x'.repeat(32), 1)).status).toBe(404);
+});

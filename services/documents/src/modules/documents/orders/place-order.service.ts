@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { dayMs, formatMoney, type NewServiceOrder } from '@soloist/contracts';
+import {
+  conflict,
+  isAccountDeleted,
+  isDuplicateKey,
+  notFound,
+  rateLimited,
+} from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { queueNotificationEmail } from '../../notification-emails/index.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
+import {
+  type ServiceOrderFields,
+  ServiceOrderModel,
+  type StoredServiceOrder,
+} from '../shared/service-orders.model.ts';
+
+const { trusted } = mongoose;
+const linkBytes = 24;
+const newLink = () => randomBytes(linkBytes).toString('base64url');
+/** Days until an unpaid order ends. */
+const openDays = 3;
+/** Orders in 24 hours: each emails an address that someone typed. */
+const mostOfAddress = 5;
+const mostOfSeller = 100;
+
+const profileUnknown = 'We couldn’t load your profile, so nothing was ordered. Try again.';
+
+interface Placing {
+  order: NewServiceOrder;
+  /** The Authorization header of a signed-in client; empty for a guest. */
+  authorization: string;
+}
+
+/**
+ * Stores an order once by its draft, and emails its link: a guest thereby proves that the address is
+ * theirs before anything is issued. Returns the link to its signed-in owner only.
+ * @throws AppError `conflict` for the freelancer's own service, `rate_limited`, `not_found`.
+ */
+export async function placeOrder(
+  { order, authorization }: Placing,
+  deps: DocumentsDeps,
+): Promise<{ link: string | null }> {
+  const caller = authorization
+    ? await deps.identity.loadProfile(authorization, profileUnknown)
+    : undefined;
+  const { freelancerId, draft_id } = order;
+  if (caller?.id === freelancerId) throw conflict('You can’t order your own service.');
+  const find = () => ServiceOrderModel.findOne({ freelancerId, draft_id }).lean();
+  const stored =
+    (await find()) ??
+    (await storeOrder(order, deps).catch(async (err) => {
+      if (!isDuplicateKey(err)) throw err;
+      // The same order was sent twice at the same time.
+      return ServiceOrderModel.findOne({ freelancerId, draft_id }).orFail().lean();
+    }));
+  // Checked after the write: a deletion that did not see the order is known by now.
+  if (await isAccountDeleted(freelancerId)) {
+    await ServiceOrderModel.deleteOne({ _id: stored._id });
+    throw notFound('service');
+  }
+  await emailLink(stored, deps);
+  return { link: caller?.email === stored.client.email ? stored.link : null };
+}
+
+async function storeOrder(
+  order: NewServiceOrder,
+  { identity }: DocumentsDeps,
+): Promise<StoredServiceOrder> {
+  const { freelancerId, draft_id, name, email, service, answers } = order;
+  await requireWithinLimits(freelancerId, email);
+  const address = await identity.addressOf(freelancerId);
+  if (!address) throw notFound('service');
+  const last = await InvoiceModel.findOne({ freelancerId, kind: 'invoice' }, { sender: 1 })
+    .sort({ sequence: -1 })
+    .lean();
+  const now = new Date();
+  const fields: ServiceOrderFields = {
+    freelancerId,
+    draft_id,
+    link: newLink(),
+    service,
+    sha256: createHash('sha256').update(JSON.stringify(service)).digest('hex'),
+    answers,
+    client: { name, email },
+    seller: {
+      ...order.seller,
+      logo: last?.sender.logo ?? '',
+      email: address.email,
+      timeZone: last?.sender.timeZone || 'UTC',
+    },
+    projectId: new mongoose.Types.ObjectId(),
+    contract_id: newLink(),
+    milestoneId: new mongoose.Types.ObjectId().toHexString(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + openDays * dayMs),
+    isOpen: true,
+  };
+  return (await ServiceOrderModel.create(fields)).toObject<StoredServiceOrder>();
+}
+
+async function requireWithinLimits(freelancerId: string, email: string) {
+  const createdAt = trusted({ $gt: new Date(Date.now() - dayMs) });
+  const ofAddress = { 'client.email': email, createdAt };
+  if ((await ServiceOrderModel.countDocuments(ofAddress)) >= mostOfAddress) {
+    throw rateLimited('This address has placed several orders today. Try again tomorrow.');
+  }
+  const ofSeller = { freelancerId, createdAt };
+  if ((await ServiceOrderModel.countDocuments(ofSeller)) >= mostOfSeller) {
+    throw rateLimited('This service has many orders today. Try again tomorrow.');
+  }
+}
+
+/** Sent once for each order, however often it is placed. */
+const emailLink = (
+  { _id, link, service, client, seller, freelancerId, createdAt, expiresAt }: StoredServiceOrder,
+  deps: DocumentsDeps,
+) =>
+  queueNotificationEmail(
+    {
+      id: String(_id),
+      kind: 'service-order',
+      to: client.email,
+      data: {
+        client_name: client.name,
+        senderName: seller.name,
+        senderEmail: seller.email,
+        title: service.title,
+        total: formatMoney(service.total, service.currency),
+        link,
+      },
+      about: freelancerId,
+      at: createdAt.toISOString(),
+      giveUpAt: expiresAt,
+    },
+    deps,
+  );
