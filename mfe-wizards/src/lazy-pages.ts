@@ -10,6 +10,14 @@ export const PublicInvoicePage = late(async () => ({
   default: (await import('./invoices/public/public-invoice.page.tsx')).PublicInvoicePage,
 }));
 
+export const NewOrderPage = late(async () => ({
+  default: (await import('./orders/new-order.page.tsx')).NewOrderPage,
+}));
+
+export const OrderPage = late(async () => ({
+  default: (await import('./orders/order.page.tsx')).OrderPage,
+}));
+
 export const SubscribePage = late(async () => ({
   default: (await import('./subscriptions/subscribe.page.tsx')).SubscribePage,
 }));

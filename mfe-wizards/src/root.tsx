@@ -7,6 +7,8 @@ import {
   BlogsPage,
   ContractPage,
   InvoicePages,
+  NewOrderPage,
+  OrderPage,
   ProjectEditorPage,
   ProjectGenerationPage,
   ProjectPreviewPage,
@@ -38,6 +40,8 @@ export function Root() {
           <Route path="/invoice/preview" element={null} />
         </Route>
         <Route path="/invoice/:orderId" element={<PublicInvoicePage />} />
+        <Route path="/order/new/:id" element={<NewOrderPage />} />
+        <Route path="/order/:link" element={<OrderPage />} />
         <Route path="/subscribe/:plan" element={<SubscribePage />} />
         <Route path="/subscribe/resume" element={<ResumePage />} />
         <Route element={<ServiceWizardPage />}>

@@ -20,6 +20,9 @@ const labels: Record<string, string> = {
   currency: 'Currency',
   packages: 'Packages',
   extras: 'Extras',
+  'ordering.enabled': 'Clients can order',
+  'ordering.questions': 'Order questions',
+  'ordering.cancellation': 'Cancellation',
   images: 'Images',
 };
 const maxLength = 120;
@@ -31,7 +34,7 @@ const amounts = ['details.total_price', 'details.payment_rate'];
 
 type Entry = string | Record<string, unknown>;
 const nameOf = (entry: Entry) =>
-  typeof entry === 'string' ? entry : (entry.name ?? entry.question ?? entry.alt);
+  typeof entry === 'string' ? entry : (entry.name ?? entry.question ?? entry.text ?? entry.alt);
 
 /** A field of a service for people, by its path in the draft. */
 export const describeField = (currency: Currency) => (path: string, value: unknown) => ({

@@ -1,6 +1,8 @@
 import {
+  type CancellationRule,
   type Currency,
   type durationTypes,
+  type OrderQuestion,
   type ServicePaymentType,
   type ServicePrefill,
   type ServiceRecord,
@@ -42,6 +44,7 @@ export interface ServiceDraft {
   currency: Currency;
   packages: PackageDraft[];
   extras: { name: string; price: number | null }[];
+  ordering: { enabled: boolean; questions: OrderQuestion[]; cancellation: CancellationRule };
   images: UploadedImage[];
   /** The service that it changes. */
   service_id?: string | undefined;
@@ -50,6 +53,12 @@ export interface ServiceDraft {
 export const emptyDeliverable = () => ({ name: '', description: '' });
 export const emptyQuestion = () => ({ question: '', answer: '' });
 export const emptyExtra = () => ({ name: '', price: null });
+export const emptyOrderQuestion = (): OrderQuestion => ({
+  text: '',
+  kind: 'short',
+  options: [],
+  required: true,
+});
 export const emptyPackage = (): PackageDraft => ({
   name: '',
   description: '',
@@ -74,6 +83,7 @@ export function draftOf({ details, deliverables, faq, ...rest }: ServicePrefill)
     currency: 'USD',
     packages: [],
     extras: [],
+    ordering: { enabled: false, questions: [], cancellation: 'full_until_start' },
     images: [],
     ...rest,
     deliverables: deliverables?.length ? deliverables : [emptyDeliverable()],
@@ -114,8 +124,21 @@ export const detailsOf = ({ payment_type, details }: ServiceDraft) =>
       }
     : { payment_rate: details.payment_rate };
 
+/** Whether and how it can be ordered; questions of a service that can't are not checked. */
+export const orderingOf = ({ ordering }: ServiceDraft) =>
+  ordering.enabled
+    ? {
+        ...ordering,
+        // Options stay in the draft while another kind is tried.
+        questions: ordering.questions.map((question) => ({
+          ...question,
+          options: question.kind === 'choice' ? question.options : [],
+        })),
+      }
+    : undefined;
+
 /** The draft as the service expects it; its steps report what is missing. */
 export function termsOf(draft: ServiceDraft) {
   const { service_id, ...terms } = draft;
-  return { ...terms, details: detailsOf(draft) } as ServiceRequest;
+  return { ...terms, details: detailsOf(draft), ordering: orderingOf(draft) } as ServiceRequest;
 }

@@ -1,6 +1,6 @@
 import { serviceSteps } from '@soloist/contracts';
 import { checkSteps } from '../shared/wizard/wizard-steps.rules.ts';
-import { detailsOf, type ServiceDraft } from './service-draft.rules.ts';
+import { detailsOf, orderingOf, type ServiceDraft } from './service-draft.rules.ts';
 
 /** Steps 0 to 4. */
 export const steps = [
@@ -33,6 +33,7 @@ const slices = {
     currency: draft.currency,
     packages: draft.packages,
     extras: draft.extras,
+    ordering: orderingOf(draft),
   }),
   image: ({ images }: ServiceDraft) => ({ images }),
 };

@@ -1,6 +1,7 @@
 import { formatDuration, type ServiceRecord } from '@soloist/contracts';
 import { DetailList } from '../components/detail-list.tsx';
 import { HireLink } from '../components/hire-link.tsx';
+import { OrderLink } from '../components/order-link.tsx';
 import { PlainText } from '../components/plain-text.tsx';
 import { OutLink } from '../components/site-link.tsx';
 import { amountOf, durationOf, isWebLink, priceOf } from '../site-details.rules.ts';
@@ -73,6 +74,7 @@ export function ServicePage({ service, styles }: ServicePageProps) {
           ]}
         />
         <p className={styles.actions}>
+          <OrderLink service={service} className={styles.action} />
           <HireLink className={styles.action} />
           {isWebLink(calendarLink) && (
             <OutLink href={calendarLink} className={styles.action}>

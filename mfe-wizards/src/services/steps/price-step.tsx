@@ -5,6 +5,7 @@ import styles from '../../shared/wizard/steps.module.css';
 import type { ServiceDraft } from '../service-draft.rules.ts';
 import { Duration } from './duration.tsx';
 import { ExtrasField } from './extras-field.tsx';
+import { OrderingField } from './ordering-field.tsx';
 import { PackagesField } from './packages-field.tsx';
 import { Price } from './price.tsx';
 import { StepHead } from './step-head.tsx';
@@ -75,6 +76,7 @@ export function PriceStep() {
       </div>
       <PackagesField />
       <ExtrasField />
+      <OrderingField />
     </>
   );
 }

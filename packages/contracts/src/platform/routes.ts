@@ -155,6 +155,8 @@ export const pageRoutes: PageRoute[] = [
   ...group('mfe-wizards', 'capability', 'none', [
     ['/proposal/accept/:contract_id', 'Proposal'],
     ['/invoice/:orderId', 'Invoice'],
+    ['/order/new/:id', 'Order a service'],
+    ['/order/:link', 'Order'],
   ]),
   ...group('mfe-wizards', 'employer', 'app', [['/accept/proposal/:id', 'Proposal']]),
 

@@ -1,7 +1,7 @@
 import { formatDuration, formatServicePrice } from '@soloist/contracts';
 import { Avatar, Badge, ButtonLink } from '@soloist/ui';
 import { Link, useNavigate } from '@soloist/web-client';
-import { CalendarClock, MessageCircle } from 'lucide-react';
+import { CalendarClock, MessageCircle, ShoppingCart } from 'lucide-react';
 import { ProjectAvailability } from '../../shared/profiles/project-availability.tsx';
 import { ReportButton } from '../../shared/reports/report-button.tsx';
 import styles from './service.module.css';
@@ -43,13 +43,25 @@ const VisibilityBadge = ({ published }: { published: boolean }) => (
 
 function Start({ view: { service, owner } }: { view: Pick<ServiceView, 'service' | 'owner'> }) {
   const navigate = useNavigate();
+  const isOrderable = service.ordering?.enabled === true;
   return (
     <>
       <ProjectAvailability of={owner} when="" />
       <div className={styles.start}>
+        {isOrderable && (
+          <ButtonLink
+            block
+            variant="primary"
+            icon={<ShoppingCart size={16} aria-hidden />}
+            href={`/order/new/${service.id}`}
+            onNavigate={navigate}
+          >
+            Order now
+          </ButtonLink>
+        )}
         <ButtonLink
           block
-          variant="primary"
+          variant={isOrderable ? undefined : 'primary'}
           icon={<MessageCircle size={16} aria-hidden />}
           href={`/message/${owner.id}`}
           onNavigate={navigate}

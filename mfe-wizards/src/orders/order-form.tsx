@@ -1,0 +1,185 @@
+import {
+  cancellationTexts,
+  findAnswerProblems,
+  formatMoney,
+  type OrderChoice,
+  workStartText,
+} from '@soloist/contracts';
+import { Banner, Button, Checkbox, EmptyState, Field, Heading, Input, Skeleton } from '@soloist/ui';
+import { useMe, useNavigate } from '@soloist/web-client';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { AnswerField, ChoiceFields, type OrderableService } from './order-fields.tsx';
+import { useOrderPrice, usePlaceOrder } from './orders.api.ts';
+import styles from './orders.module.css';
+import { PriceLines } from './price-lines.tsx';
+
+interface OrderFormProps {
+  service: OrderableService;
+  sellerName: string;
+  /** The service's text, below the form. */
+  children: ReactNode;
+}
+
+/** The choice, answers and name of a new order, beside the server's total. */
+export function OrderForm({ service, sellerName, children }: OrderFormProps) {
+  const { questions } = service.ordering;
+  const navigate = useNavigate();
+  const place = usePlaceOrder(service.id);
+  const [draftId] = useState(() => crypto.randomUUID());
+  const [choice, setChoice] = useState<OrderChoice>({ package: null, quantity: 1, extras: [] });
+  const [answers, setAnswers] = useState<string[]>(() => questions.map(() => ''));
+  const [client, setClient] = useClient();
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const price = useOrderPrice(service.id, choice);
+
+  const problems = findAnswerProblems(questions, answers);
+  const nameProblem = client.name.trim() ? undefined : 'Please enter your name.';
+  const emailProblem = /^\S+@\S+\.\S+$/.test(client.email.trim())
+    ? undefined
+    : 'Please enter your email address.';
+  const isComplete = problems.length === 0 && !nameProblem && !emailProblem && isAccepted;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (!isComplete || !price.data || price.isPlaceholderData) return;
+    const { version } = price.data;
+    place.mutate(
+      { draft_id: draftId, choice, answers, ...client, version, terms_accepted: true },
+      { onSuccess: ({ link }) => link && void navigate(`/order/${link}`) },
+    );
+  };
+
+  if (place.data && !place.data.link) return <EmailSent email={client.email} />;
+  return (
+    <>
+      <form id="order" className={styles.main} onSubmit={handleSubmit} noValidate>
+        <section className={styles.card}>
+          <Heading level={1} size="section">
+            Order “{service.title}”
+          </Heading>
+          <ChoiceFields service={service} choice={choice} onChange={setChoice} />
+        </section>
+        {questions.length > 0 && (
+          <section className={styles.card}>
+            <Heading level={2} size="sub">
+              Questions from {sellerName}
+            </Heading>
+            {questions.map((question, index) => (
+              <AnswerField
+                key={question.text}
+                question={question}
+                value={answers[index] ?? ''}
+                error={
+                  hasTried ? problems.find((each) => each.index === index)?.message : undefined
+                }
+                onChange={(value) => setAnswers(answers.with(index, value))}
+              />
+            ))}
+          </section>
+        )}
+        <section className={styles.card}>
+          <Heading level={2} size="sub">
+            Your details
+          </Heading>
+          <Field label="Name" error={hasTried ? nameProblem : undefined}>
+            <Input
+              autoComplete="name"
+              limit={120}
+              value={client.name}
+              onChange={(event) => setClient({ ...client, name: event.target.value })}
+            />
+          </Field>
+          <Field
+            label="Email"
+            hint="We email you the link to pay and follow the order."
+            error={hasTried ? emailProblem : undefined}
+          >
+            <Input
+              type="email"
+              autoComplete="email"
+              value={client.email}
+              onChange={(event) => setClient({ ...client, email: event.target.value })}
+            />
+          </Field>
+        </section>
+        {children}
+      </form>
+      <aside className={styles.side} aria-label="Total and terms">
+        <section className={styles.card}>
+          <Heading level={2} size="sub">
+            Your order
+          </Heading>
+          {price.data ? (
+            <div aria-live="polite">
+              <PriceLines {...price.data} />
+            </div>
+          ) : (
+            <Skeleton height={64} />
+          )}
+          {price.error && <Banner>{price.error.message}</Banner>}
+          <Terms service={service} sellerName={sellerName} />
+          <Checkbox
+            checked={isAccepted}
+            onChange={setIsAccepted}
+            label="I accept these terms"
+            invalid={hasTried && !isAccepted}
+          />
+          {hasTried && !isComplete && (
+            <Banner tone="warn">
+              {isAccepted ? 'Please complete the marked fields.' : 'Please accept the terms.'}
+            </Banner>
+          )}
+          {place.error && <Banner>{place.error.message}</Banner>}
+          <Button
+            variant="primary"
+            type="submit"
+            form="order"
+            busy={place.isPending && 'Ordering'}
+            disabled={!price.data || price.isPlaceholderData}
+          >
+            {price.data
+              ? `Order for ${formatMoney(price.data.total, price.data.currency)}`
+              : 'Order'}
+          </Button>
+        </section>
+      </aside>
+    </>
+  );
+}
+
+/** The client's name and address, from their account once it has loaded. */
+function useClient() {
+  const me = useMe().data?.userInfo;
+  const [typed, setTyped] = useState<{ name: string; email: string }>();
+  const known = me
+    ? { name: `${me.fname} ${me.lname}`.trim(), email: me.email }
+    : { name: '', email: '' };
+  return [typed ?? known, setTyped] as const;
+}
+
+const Terms = ({ service, sellerName }: { service: OrderableService; sellerName: string }) => (
+  <div className={styles.muted}>
+    <p>
+      <b>{cancellationTexts[service.ordering.cancellation].title}.</b>{' '}
+      {cancellationTexts[service.ordering.cancellation].text} {workStartText}
+    </p>
+    <p>
+      Your order is an agreement with {sellerName} over the text, price and FAQ on this page. It
+      starts when you have paid.
+    </p>
+  </div>
+);
+
+const EmailSent = ({ email }: { email: string }) => (
+  <div className={styles.main}>
+    <section className={styles.card} role="status">
+      <EmptyState
+        headingLevel={1}
+        title="Check your email"
+        text={`We sent a link to ${email}. Open it within three days to pay and start the work.`}
+      />
+    </section>
+  </div>
+);

@@ -1,0 +1,147 @@
+import type { ServiceOrder } from '@soloist/contracts';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+} from '@soloist/web-client';
+import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleService } from '../services/testing.ts';
+import { NewOrderPage } from './new-order.page.tsx';
+import { OrderPage } from './order.page.tsx';
+import { sampleOrder } from './testing.ts';
+
+const service = sampleService({
+  ordering: {
+    enabled: true,
+    questions: [
+      { text: 'Which size?', kind: 'choice', options: ['A5', 'A4'], required: true },
+      { text: 'Anything else?', kind: 'long', options: [], required: false },
+    ],
+    cancellation: 'full_until_start',
+  },
+  extras: [{ name: 'Rush', price: 5000 }],
+});
+const owner = { id: service.userId, fname: 'Ada', lname: 'Okafor', username: 'ada', headline: '' };
+const view = {
+  service,
+  owner: { ...owner, location: '', profileImage: '', acceptingProjects: true },
+};
+const price = {
+  lines: [{ name: 'Packaging sprint', quantity: 1, rate: 120_000, total: 120_000 }],
+  ...{ total: 120_000, currency: 'USD', version: 'v1' },
+};
+const servicePath = `GET /api/service/fetchService/${service.id}`;
+const pricePath = `POST /api/service/price/${service.id}`;
+const orderPath = `/api/service/order/${service.id}`;
+
+let calls: AnsweredCall[];
+function open(path: string, answers: Parameters<typeof answerCalls>[0]) {
+  localStorage.clear();
+  resetQueries();
+  calls = answerCalls({ [servicePath]: view, [pricePath]: price, ...answers });
+  history.replaceState(null, '', path);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/order/new/:id" element={<NewOrderPage />} />
+          <Route path="/order/:link" element={<OrderPage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+const placed = () => calls.find(({ path }) => path === orderPath);
+
+describe('a new order', () => {
+  const openNew = (answers: Parameters<typeof answerCalls>[0] = {}) =>
+    open(`/order/new/${service.id}`, answers);
+
+  it('sends the choice, the answers and the version that the price belongs to', async () => {
+    openNew({ [`POST ${orderPath}`]: { message: 'Sent', link: null } });
+    await userEvent.selectOptions(await screen.findByLabelText('Which size?'), 'A4');
+    await userEvent.click(screen.getByLabelText('Rush, $50.00'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Nora Lind');
+    await userEvent.type(screen.getByLabelText('Email'), 'nora@nordlys.example');
+    await userEvent.click(screen.getByLabelText('I accept these terms'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Order for $1,200.00' }));
+    expect(await screen.findByText('Check your email')).toBeInTheDocument();
+    expect(JSON.parse(String(placed()?.body))).toMatchObject({
+      choice: { package: null, quantity: 1, extras: [0] },
+      answers: ['A4', ''],
+      version: 'v1',
+      email: 'nora@nordlys.example',
+      terms_accepted: true,
+    });
+  });
+
+  it('sends nothing before the required fields are complete, and says which', async () => {
+    openNew();
+    await userEvent.click(await screen.findByRole('button', { name: 'Order for $1,200.00' }));
+    expect(await screen.findByText('Answer this question.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter your name.')).toBeInTheDocument();
+    expect(screen.getByText('Please accept the terms.')).toBeInTheDocument();
+    expect(placed()).toBeUndefined();
+  });
+
+  it('is not offered for a service that can’t be ordered', async () => {
+    openNew({ [servicePath]: { ...view, service: { ...service, ordering: undefined } } });
+    expect(await screen.findByText('This service can’t be ordered')).toBeInTheDocument();
+  });
+});
+
+describe('an order', () => {
+  const openOrder = (
+    over: Partial<ServiceOrder>,
+    answers: Parameters<typeof answerCalls>[0] = {},
+  ) => {
+    const order = sampleOrder(service, over);
+    const path = `/api/proposal/order/${order.link}`;
+    open(`/order/${order.link}`, { [`GET ${path}`]: { order }, ...answers });
+    return path;
+  };
+
+  it('offers the payment of the frozen total', async () => {
+    openOrder({});
+    expect(await screen.findByRole('button', { name: 'Pay $1,200.00' })).toBeEnabled();
+    expect(screen.queryByText('Changed since your order')).not.toBeInTheDocument();
+  });
+
+  it('shows later edits of the service as differences', async () => {
+    const changed = { ...service, summary: 'Only labels now.' };
+    openOrder({}, { [servicePath]: { ...view, service: changed } });
+    expect(await screen.findByText('Changed since your order')).toBeInTheDocument();
+    expect(screen.getByText('Only labels now.')).toBeInTheDocument();
+  });
+
+  it('cancels with the refund that the client saw', async () => {
+    const path = openOrder({ status: 'paid', refund: 120_000, contract_id: 'C'.repeat(32) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/we refund \$1,200\.00/)).toBeInTheDocument();
+    calls = answerCalls({
+      [`POST ${path}/cancel`]: { order: sampleOrder(service, { status: 'cancelled' }) },
+      [`GET ${path}`]: { order: sampleOrder(service, { status: 'cancelled' }) },
+      [servicePath]: view,
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() =>
+      expect(calls.find((each) => each.path === `${path}/cancel`)?.body).toBe(
+        JSON.stringify({ refund: 120_000 }),
+      ),
+    );
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+  });
+
+  it('reports an unknown link as not found', async () => {
+    const failure = { success: false, code: 'not_found', message: 'This order does not exist.' };
+    open(`/order/${'x'.repeat(32)}`, {
+      [`GET /api/proposal/order/${'x'.repeat(32)}`]: () => Response.json(failure, { status: 404 }),
+    });
+    expect(await screen.findByText('Order not found')).toBeInTheDocument();
+  });
+});
