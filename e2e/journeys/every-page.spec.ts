@@ -93,6 +93,7 @@ async function findIds(): Promise<Record<string, string | undefined>> {
       ['sent', 'viewed'].includes(status),
     )?.contract_id,
     '/invoice/:orderId': invoices.find(({ balance }) => balance > 0)?.orderId,
+    '/order/new/:id': (await read('/service/own')).items[0].id,
     '/project/status/:id': project,
     '/dashboard/project-view/:id': project,
     '/lead-generation/:id': (await read('/leads/campaigns')).items[0].id,

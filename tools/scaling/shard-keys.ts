@@ -101,6 +101,10 @@ export const divisions: Record<string, Record<string, Division>> = {
       'freelancerId',
       'a freelancer’s recurring invoices; due ones ask all shards',
     ),
+    serviceorders: by(
+      'freelancerId',
+      'a freelancer’s orders; a public link and the limit of an address ask all shards',
+    ),
     recurringperiods: by('recurringId', 'the periods of a recurring invoice'),
     mails: by('_id', 'one email; due emails ask all shards'),
     chatfiles: by('sender', 'the space of a person’s files'),

@@ -42,6 +42,10 @@ export const subjects: Subject[] = [
       recurringInvoices: {
         description: 'Repeat invoices on a schedule: create, change, pause, skip and end them.',
       },
+      serviceOrders: {
+        title: 'Orders of services',
+        description: 'Read, pay and cancel an order of a service by its link.',
+      },
       payingInvoices: {
         title: 'Payments of invoices',
         description: 'Open and verify the payment of an invoice.',

@@ -22,6 +22,7 @@ const rows: Row[] = [
   ['/settings/webhooks /settings/webhooks/{id}', 'user', 'mfe-dashboard'],
   ['/proposal/new /proposal/contract /proposal/review /proposal/sign', 'freelancer', 'mfe-wizards'],
   ['/proposal/accept/{contract_id} /invoice/{orderId}', 'capability', 'mfe-wizards'],
+  ['/order/new/{id} /order/{link}', 'capability', 'mfe-wizards'],
   ['/accept/proposal/{id}', 'employer', 'mfe-wizards'],
   ['/message/ /message/{userId} /service/{id} /share', 'user', 'mfe-dashboard'],
   ['/invoice/new /invoice/preview /service-offer', 'freelancer', 'mfe-wizards'],

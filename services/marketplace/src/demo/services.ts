@@ -138,6 +138,30 @@ export const demoServices: DemoService[] = [
         { name: 'A second language', price: 80_000 },
         { name: 'Four more customers in the tests', price: 60_000 },
       ],
+      ordering: {
+        enabled: true,
+        questions: [
+          {
+            text: 'Where is your shop?',
+            kind: 'short',
+            options: [],
+            required: true,
+          },
+          {
+            text: 'Which shop system do you use?',
+            kind: 'choice',
+            options: ['Shopify', 'WooCommerce', 'Another one'],
+            required: true,
+          },
+          {
+            text: 'What do customers complain about?',
+            kind: 'long',
+            options: [],
+            required: false,
+          },
+        ],
+        cancellation: 'partial_until_delivery',
+      },
     },
   },
 ];

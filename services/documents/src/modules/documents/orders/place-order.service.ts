@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { dayMs, formatMoney, type NewServiceOrder } from '@soloist/contracts';
 import {
+  AppError,
   conflict,
   isAccountDeleted,
   isDuplicateKey,
@@ -43,9 +44,7 @@ export async function placeOrder(
   { order, authorization }: Placing,
   deps: DocumentsDeps,
 ): Promise<{ link: string | null }> {
-  const caller = authorization
-    ? await deps.identity.loadProfile(authorization, profileUnknown)
-    : undefined;
+  const caller = await readCaller(authorization, deps);
   const { freelancerId, draft_id } = order;
   if (caller?.id === freelancerId) throw conflict('You can’t order your own service.');
   const find = () => ServiceOrderModel.findOne({ freelancerId, draft_id }).lean();
@@ -63,6 +62,15 @@ export async function placeOrder(
   }
   await emailLink(stored, deps);
   return { link: caller?.email === stored.client.email ? stored.link : null };
+}
+
+/** The signed-in client; a person whose session has ended is a guest. */
+async function readCaller(authorization: string, { identity }: DocumentsDeps) {
+  if (!authorization) return undefined;
+  return identity.loadProfile(authorization, profileUnknown).catch((err) => {
+    if (err instanceof AppError && err.code === 'unauthenticated') return undefined;
+    throw err;
+  });
 }
 
 async function storeOrder(

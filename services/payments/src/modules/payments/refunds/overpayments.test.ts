@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newEvent } from '@soloist/server-kit';
-import { eventually } from '@soloist/server-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   type RefundablePayment,
   type RefundsHarness,
@@ -63,6 +63,25 @@ describe('an overpayment', () => {
     await paying.publish(surplusOf(payment));
     await eventually(() => IncidentModel.exists({ _id: payment.id }));
     expect((await payment.stored()).refunds).toEqual([]);
+  });
+});
+
+describe('a cancelled order', () => {
+  it('refunds its payment once, as a refund of the freelancer’s', async () => {
+    const payment = await paid();
+    const published = newEvent('order.cancelled', {
+      ...{ proposalId: newId(), freelancerId: payment.userId, projectName: 'Boxes' },
+      ...{ clientEmail: 'noor@nordlys.example', clientName: 'Noor', currency: 'INR' },
+      ...{ refunds: [{ paymentId: payment.id, amount: 25_000 }], total: 25_000 },
+    });
+    await paying.publish(published);
+    await paying.publish({ ...published, id: randomUUID() });
+    await eventually(async () => (await payment.stored()).refunds.length === 1);
+    await runDueRefunds();
+    expect((await payment.stored()).refunds).toMatchObject([
+      { state: 'made', amount: 25_000, isSurplus: false },
+    ]);
+    expect(await payment.atProvider()).toMatchObject([{ amount: 25_000 }]);
   });
 });
 
