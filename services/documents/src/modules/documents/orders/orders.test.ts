@@ -10,6 +10,7 @@ import { onlinePaymentEvents } from '../online-payments/online-payments.events.t
 import { ProposalModel } from '../proposals/proposals.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { ServiceOrderModel } from '../shared/service-orders.model.ts';
+import { erasePersonsOrders, readPersonsOrders } from './order-personal-data.service.ts';
 import { expireOrders } from './order-tasks.job.ts';
 
 let harness: InvoiceHarness;
@@ -286,6 +287,34 @@ describe('cancelling an order', () => {
     const { link } = await payOrder({ service: { ...service, cancellation: 'no_refunds' } });
     expect(await read(link)).toMatchObject({ refund: null });
     expect((await cancel(link, 100_001)).status).toBe(409);
+  });
+});
+
+describe('personal data', () => {
+  it('exports a person’s orders without their links', async () => {
+    const { order, link } = await orderAndCheckOut();
+    const subject = { userId: order.freelancerId, email: 'ada@test.local' };
+    const { serviceOrders } = await readPersonsOrders(subject);
+    expect(serviceOrders).toMatchObject([{ client: { email: order.email } }]);
+    const asClient = await readPersonsOrders({ userId: newId(), email: order.email });
+    expect(asClient).toMatchObject({
+      serviceOrders: [],
+      placedOrders: [{ sha256: expect.any(String) }],
+    });
+    expect(JSON.stringify([serviceOrders, asClient])).not.toContain(link);
+  });
+
+  it('erases a client’s unpaid orders, and all orders of a freelancer', async () => {
+    const email = `${newId()}@nordlys.example`;
+    const paid = await payOrder({ email });
+    const unpaid = newOrder({ email });
+    await place(unpaid);
+    const unpaidLink = await linkOf(unpaid);
+    await erasePersonsOrders({ userId: newId(), email });
+    expect((await harness.send(`GET /proposal/order/${unpaidLink}`)).status).toBe(404);
+    expect(await read(paid.link)).toMatchObject({ status: 'paid' });
+    await erasePersonsOrders({ userId: paid.order.freelancerId, email: 'ada@test.local' });
+    expect((await harness.send(`GET /proposal/order/${paid.link}`)).status).toBe(410);
   });
 });
 
