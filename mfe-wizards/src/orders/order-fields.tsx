@@ -7,6 +7,7 @@ import {
   type ServiceRecord,
 } from '@soloist/contracts';
 import { Checkbox, Field, Input, NumberField, RadioGroup, Select, Textarea } from '@soloist/ui';
+import { useState } from 'react';
 import styles from './orders.module.css';
 
 export type OrderableService = ServiceRecord & { ordering: Ordering };
@@ -44,12 +45,11 @@ export function ChoiceFields({ service, choice, onChange }: ChoiceFieldsProps) {
           />
         </Field>
       )}
-      <Field label={isHours ? 'Hours' : 'Quantity'}>
-        <NumberField
-          value={choice.quantity}
-          onChange={(value) => onChange({ ...choice, quantity: boundedQuantity(value) })}
-        />
-      </Field>
+      <QuantityField
+        label={isHours ? 'Hours' : 'Quantity'}
+        value={choice.quantity}
+        onChange={(quantity) => onChange({ ...choice, quantity })}
+      />
       {extras.length > 0 && (
         <Field label="Extras" group>
           <div className={styles.entries}>
@@ -72,6 +72,29 @@ export function ChoiceFields({ service, choice, onChange }: ChoiceFieldsProps) {
         </Field>
       )}
     </>
+  );
+}
+
+interface QuantityFieldProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number within the limits; empty while another one is being typed. */
+function QuantityField({ label, value, onChange }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<number | null>(value);
+  return (
+    <Field label={label}>
+      <NumberField
+        value={typed}
+        onChange={(next) => {
+          setTyped(next);
+          onChange(boundedQuantity(next));
+        }}
+        onBlur={() => setTyped(value)}
+      />
+    </Field>
   );
 }
 
