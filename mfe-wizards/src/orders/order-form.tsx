@@ -1,13 +1,14 @@
 import {
+  cancellationClause,
   cancellationTexts,
   findAnswerProblems,
   formatMoney,
   type OrderChoice,
-  workStartText,
 } from '@soloist/contracts';
 import { Banner, Button, Checkbox, EmptyState, Field, Heading, Input, Skeleton } from '@soloist/ui';
 import { useMe, useNavigate } from '@soloist/web-client';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useInvalidFocus } from '../shared/use-invalid-focus.ts';
 import { AnswerField, ChoiceFields, type OrderableService } from './order-fields.tsx';
 import { useOrderPrice, usePlaceOrder } from './orders.api.ts';
 import styles from './orders.module.css';
@@ -25,6 +26,7 @@ export function OrderForm({ service, sellerName, children }: OrderFormProps) {
   const { questions } = service.ordering;
   const navigate = useNavigate();
   const place = usePlaceOrder(service.id);
+  const { form, focusAfter } = useInvalidFocus();
   const [draftId] = useState(() => crypto.randomUUID());
   const [choice, setChoice] = useState<OrderChoice>({ package: null, quantity: 1, extras: [] });
   const [answers, setAnswers] = useState<string[]>(() => questions.map(() => ''));
@@ -54,7 +56,13 @@ export function OrderForm({ service, sellerName, children }: OrderFormProps) {
   if (place.data && !place.data.link) return <EmailSent email={client.email} />;
   return (
     <>
-      <form id="order" className={styles.main} onSubmit={handleSubmit} noValidate>
+      <form
+        id="order"
+        className={styles.main}
+        ref={form}
+        onSubmit={focusAfter(handleSubmit)}
+        noValidate
+      >
         <section className={styles.card}>
           <Heading level={1} size="section">
             Order “{service.title}”
@@ -163,7 +171,7 @@ const Terms = ({ service, sellerName }: { service: OrderableService; sellerName:
   <div className={styles.muted}>
     <p>
       <b>{cancellationTexts[service.ordering.cancellation].title}.</b>{' '}
-      {cancellationTexts[service.ordering.cancellation].text} {workStartText}
+      {cancellationClause(service.ordering.cancellation)}
     </p>
     <p>
       Your order is an agreement with {sellerName} over the text, price and FAQ on this page. It

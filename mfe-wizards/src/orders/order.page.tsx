@@ -1,9 +1,9 @@
 import {
+  cancellationClause,
   cancellationTexts,
   formatMoney,
   type OrderStatus,
   type ServiceOrder,
-  workStartText,
 } from '@soloist/contracts';
 import {
   Badge,
@@ -107,7 +107,7 @@ function OpenOrder({ order }: { order: ServiceOrder }) {
             </Heading>
             <p className={styles.muted}>
               <b>{cancellationTexts[service.cancellation].title}.</b>{' '}
-              {cancellationTexts[service.cancellation].text} {workStartText}
+              {cancellationClause(service.cancellation)}
             </p>
             {order.refund !== null && <CancelOrder order={order} refund={order.refund} />}
           </section>

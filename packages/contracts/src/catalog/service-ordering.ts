@@ -43,6 +43,12 @@ export const cancellationTexts: Record<CancellationRule, { title: string; text: 
 export const workStartText =
   'Work has started once the freelancer tracks time, shares a file or submits a milestone.';
 
+/** The rule as a clause of the agreement. */
+export const cancellationClause = (rule: CancellationRule): string =>
+  rule === 'no_refunds'
+    ? cancellationTexts[rule].text
+    : `${cancellationTexts[rule].text} ${workStartText}`;
+
 /** How far the work on an order is. */
 export const workStages = ['not_started', 'started', 'delivered'] as const;
 export type WorkStage = (typeof workStages)[number];

@@ -1,9 +1,4 @@
-import {
-  cancellationTexts,
-  type OrderedService,
-  type StoredTerms,
-  workStartText,
-} from '@soloist/contracts';
+import { cancellationClause, type OrderedService, type StoredTerms } from '@soloist/contracts';
 import { insertAsIs, isAccountDeleted, isDuplicateKey } from '@soloist/server-kit';
 import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
@@ -173,7 +168,7 @@ function termsOfOrder(
       deliverable_name: name,
       deliverable_description: description,
     })),
-    clauses: [{ title: 'Cancellation', text: cancellationClause(service) }],
+    clauses: [{ title: 'Cancellation', text: cancellationClause(service.cancellation) }],
     valid_until: '',
     additionalTerms: '',
   };
@@ -184,11 +179,6 @@ const nameOf = ({ title, package: chosen }: OrderedService) =>
 
 const durationOf = ({ duration, duration_type }: OrderedService) =>
   duration && duration_type ? { [duration_type]: duration } : { days: usualDays };
-
-const cancellationClause = ({ cancellation }: OrderedService) =>
-  cancellation === 'no_refunds'
-    ? cancellationTexts[cancellation].text
-    : `${cancellationTexts[cancellation].text} ${workStartText}`;
 
 function describeOrder(service: OrderedService, answers: StoredServiceOrder['answers']): string {
   const ordered = service.lines.map(({ name, quantity }) => `${quantity} × ${name}`);
