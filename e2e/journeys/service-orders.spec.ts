@@ -66,6 +66,7 @@ for (const [device, options] of devices) {
       (await callApi('GET /proposal/fetchAllProposals', { token: ines.token })).body.items;
     await expect.poll(async () => (await projects()).length).toBe(1);
     expect(await projects()).toMatchObject([{ status: 'accepted', total: 125_000 }]);
+    await waitForMail(client, /You accepted Packaging sprint/);
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Open project' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel order' }).click();

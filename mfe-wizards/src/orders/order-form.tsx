@@ -3,6 +3,7 @@ import {
   cancellationTexts,
   findAnswerProblems,
   formatMoney,
+  normalizeEmail,
   type OrderChoice,
 } from '@soloist/contracts';
 import { Banner, Button, Checkbox, EmptyState, Field, Heading, Input, Skeleton } from '@soloist/ui';
@@ -37,7 +38,7 @@ export function OrderForm({ service, sellerName, children }: OrderFormProps) {
 
   const problems = findAnswerProblems(questions, answers);
   const nameProblem = client.name.trim() ? undefined : 'Please enter your name.';
-  const emailProblem = /^\S+@\S+\.\S+$/.test(client.email.trim())
+  const emailProblem = normalizeEmail(client.email)
     ? undefined
     : 'Please enter your email address.';
   const isComplete = problems.length === 0 && !nameProblem && !emailProblem && isAccepted;

@@ -7,7 +7,7 @@ import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoi
 import { createProjects } from '../../../../test/projects.ts';
 import { MailModel } from '../../mail/mails.model.ts';
 import { onlinePaymentEvents } from '../online-payments/online-payments.events.ts';
-import { ProposalModel } from '../proposals/proposals.model.ts';
+import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { ServiceOrderModel } from '../shared/service-orders.model.ts';
 import { erasePersonsOrders, readPersonsOrders } from './order-personal-data.service.ts';
@@ -91,6 +91,7 @@ async function payOrder(over: Partial<NewServiceOrder> = {}) {
   return placed;
 }
 const projectsOf = (freelancerId: string) => ProposalModel.find({ freelancerId }).lean();
+const idsOf = ({ _id, contract_id }: StoredProposal) => ({ id: String(_id), contract_id });
 const sellerOf = ({ freelancerId }: NewServiceOrder) => ({
   userId: freelancerId,
   token: harness.identity.tokenFor({ userId: freelancerId }),
@@ -201,6 +202,16 @@ describe('paying an order', () => {
     expect(await read(link)).toMatchObject({ status: 'paid', contract_id: project!.contract_id });
     const [invoice] = await InvoiceModel.find({ freelancerId }).lean();
     expect([invoice!.proposalId, invoice!.unfinished]).toEqual([String(project!._id), undefined]);
+  });
+
+  it('has nothing to invoice once the client approves a deliverable', async () => {
+    const { order } = await payOrder();
+    const [project] = await projectsOf(order.freelancerId);
+    const { id } = project!.milestones[1]!;
+    await projects.finish({ ...sellerOf(order), ...idsOf(project!) }, id);
+    const [ended] = await projectsOf(order.freelancerId);
+    expect(ended!.milestones[1]!.status).toBe('paid');
+    expect(ended!.timeline.at(-1)!.event).toBe('“Sketches” approved');
   });
 
   it('starts the project when the payment is recorded by the freelancer', async () => {

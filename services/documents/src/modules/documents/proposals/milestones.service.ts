@@ -42,6 +42,12 @@ const sentences: Record<MilestoneStatus | 'released', (name: string) => string> 
   released: (name) => `“${name}” ready to invoice again`,
 };
 
+function sentenceOf({ to, actor }: Pick<Move, 'to' | 'actor'>): keyof typeof sentences {
+  if (to === 'approved' && actor === 'freelancer') return 'released';
+  // A client approves what has no price of its own, as in a paid order.
+  return to === 'paid' && actor === 'client' ? 'approved' : to;
+}
+
 /** @throws AppError `not_found`. */
 export function findMilestone({ milestones }: StoredProposal, id: string): StoredMilestone {
   const milestone = milestones.find((each) => each.id === id);
@@ -74,7 +80,6 @@ async function moveMilestone(
     milestones: trusted({ $elemMatch: { id: milestoneId, status: { $in: from }, ...isFree } }),
   };
   const isInForce = within === inForceStatuses;
-  const sentence = to === 'approved' && actor === 'freelancer' ? 'released' : to;
   const moved = await ProposalModel.findOneAndUpdate(
     filter,
     {
@@ -88,7 +93,7 @@ async function moveMilestone(
       },
       ...(to === 'approved' ? { $unset: { 'milestones.$.orderId': 1 } } : {}),
       $push: {
-        timeline: { at: now, actor, event: sentences[sentence](name) },
+        timeline: { at: now, actor, event: sentences[sentenceOf({ to, actor })](name) },
         outbox: newEvent('project.milestone-moved', {
           ...proposalEventDetails(proposal),
           clientName: clientOf(proposal),
@@ -161,17 +166,18 @@ interface MilestoneByLink {
   milestoneId: string;
 }
 
-/** Approves a milestone. Idempotent. */
+/** Approves a milestone; one without a price has nothing to invoice, so it is paid. Idempotent. */
 export async function approveMilestone({
   contract_id,
   milestoneId,
 }: MilestoneByLink): Promise<StoredProposal> {
   const reread = () => readContract(contract_id);
-  return decide(await reread(), {
+  const proposal = await reread();
+  return decide(proposal, {
     milestoneId,
     reread,
     from: ['submitted'],
-    to: 'approved',
+    to: findMilestone(proposal, milestoneId).amount === 0 ? 'paid' : 'approved',
     actor: 'client',
     isMade: isApproved,
     refusal: 'This milestone isn’t submitted for approval.',

@@ -100,6 +100,12 @@ function milestoneText(payload: MilestonePayload): NotificationText | undefined 
         title: `${clientNameOf(payload)} approved ${milestone}`,
         body: 'Its invoice is ready to send.',
       };
+    // It has no price of its own.
+    case 'paid':
+      return {
+        title: `${clientNameOf(payload)} approved ${milestone}`,
+        body: 'It’s paid already.',
+      };
     case 'changes_requested':
       return {
         title: `${clientNameOf(payload)} requested changes to ${milestone}`,
