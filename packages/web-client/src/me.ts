@@ -51,8 +51,7 @@ export async function signOut(): Promise<void> {
  * of the person stays in memory, and no guard remembers the earlier page.
  */
 export function leave(path: string): void {
-  forgetPerson();
-  window.location.assign(path);
+  void forgetPerson().finally(() => window.location.assign(path));
 }
 
 /** Makes a role the active one, adding it to the account if it is new. */

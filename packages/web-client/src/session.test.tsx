@@ -36,15 +36,30 @@ it('notifies every component of a sign-in, a role change and a sign-out', () => 
   expect(screen.getByText('signed out')).toBeInTheDocument();
 });
 
-it('keeps pending changes when the server ends the session, but not on signing out', () => {
+it('keeps pending changes when the server ends the session, but not on signing out', async () => {
   const key = `${pendingPrefix}timer:u`;
   setToken(freelancer);
   localStorage.setItem(key, '[1]');
   localStorage.setItem('draft:1', 'text');
   clearSession();
   expect(Object.keys(localStorage)).toEqual([key]);
-  forgetPerson();
+  await forgetPerson();
   expect(localStorage).toHaveLength(0);
+});
+
+it('clears the data of one person when another signs in, after the session ended or before', () => {
+  const other = tokenOf({ sub: 'v', sid: 't', roles: ['employer'], role: 'employer' });
+  setToken(freelancer);
+  localStorage.setItem('draft:1', 'text');
+  localStorage.setItem(`${pendingPrefix}timer:u`, '[1]');
+  setToken(employer);
+  expect(localStorage).toHaveLength(3);
+  setToken(other);
+  expect(Object.keys(localStorage)).toEqual(['token']);
+  localStorage.setItem(`${pendingPrefix}timer:v`, '[1]');
+  clearSession();
+  setToken(freelancer);
+  expect(Object.keys(localStorage)).toEqual(['token']);
 });
 
 it('follows a sign-out in another tab', () => {

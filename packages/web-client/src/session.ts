@@ -1,11 +1,15 @@
 import { homeOf, type Role, type TokenClaims } from '@soloist/contracts';
 import { useSyncExternalStore } from 'react';
+import { clearOfflineCaches } from './offline-caches.ts';
 import { queryClient } from './query.ts';
 
 const tokenKey = 'token';
 /** Belongs to the device, not to the person. */
 const preservedKeys = ['theme', 'slash-key'];
-/** Begins the keys of changes that a person made and the server does not have yet. */
+/**
+ * Begins the keys of changes that a person made and the server does not have yet; their id ends
+ * the key.
+ */
 export const pendingPrefix = 'pending:';
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -19,6 +23,7 @@ if (typeof window !== 'undefined') {
     if (event.key !== tokenKey && event.key !== null) return;
     if (event.key === tokenKey && isSameSession(event.oldValue, event.newValue)) return;
     queryClient.clear();
+    void clearOfflineCaches(getClaims()?.sid);
     notify();
   });
 }
@@ -29,10 +34,23 @@ export const getToken = (): string | null =>
 
 /** Signs in, or switches to another role's token; clears data fetched with the other token. */
 export function setToken(token: string): void {
+  clearOtherPeople(getClaims(token)?.sub);
   localStorage.setItem(tokenKey, token);
   queryClient.clear();
+  void clearOfflineCaches(getClaims(token)?.sid);
   notify();
 }
+
+/** Clears the data of another person, however their session ended. */
+function clearOtherPeople(sub: string | undefined): void {
+  const ownPending = listPendingKeys().filter((key) => key.endsWith(`:${sub}`));
+  const before = getClaims()?.sub;
+  if (before && before !== sub) clearStorage([...preservedKeys, ...ownPending]);
+  for (const key of listPendingKeys()) if (!ownPending.includes(key)) localStorage.removeItem(key);
+}
+
+const listPendingKeys = () =>
+  Object.keys(localStorage).filter((key) => key.startsWith(pendingPrefix));
 
 /** Stores a token of the same session and role, after a proof of identity. */
 export function renewToken(token: string): void {
@@ -57,13 +75,19 @@ function isSameSession(before: string | null, after: string | null): boolean {
  * pending changes, which are sent when they sign in again; notifies every listener.
  */
 export function clearSession(): void {
-  const pendingKeys = Object.keys(localStorage).filter((key) => key.startsWith(pendingPrefix));
-  clearStorage([...preservedKeys, ...pendingKeys]);
+  clearStorage([...preservedKeys, ...listPendingKeys()]);
+  void clearOfflineCaches();
   notify();
 }
 
-/** Clears all that is stored for the person, for a caller that leaves the page immediately. */
-export const forgetPerson = (): void => clearStorage(preservedKeys);
+/**
+ * Clears all that is stored for the person, for a caller that then leaves the page. Resolves when
+ * nothing can be read offline either.
+ */
+export async function forgetPerson(): Promise<void> {
+  clearStorage(preservedKeys);
+  await clearOfflineCaches();
+}
 
 function clearStorage(except: string[]): void {
   const preserved = except.map((key) => [key, localStorage.getItem(key)] as const);

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { entryIdOf, type TimerOperation } from './timer.rules.ts';
 
 // In the browser until the server has them, so that a timer starts and stops offline. Each person
-// has their own: they outlast a session that the server ended, but not signing out.
+// has their own: they outlast a session that the server ended, but neither
+// signing out nor another person's sign-in.
 const operationsKey = () => `${pendingPrefix}timer:${getClaims()?.sub ?? ''}`;
 const changed = 'soloist:timer-operations';
 const none: TimerOperation[] = [];

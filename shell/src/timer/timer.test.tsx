@@ -169,16 +169,19 @@ test('drops a refused start with its stop', async () => {
   expect(calls.some(({ path }) => path.endsWith('/stop'))).toBe(false);
 });
 
-test('saves what was done offline for the person who did it', () => {
+test('saves what was done offline for the person who did it, until another one signs in', () => {
   open();
   const signInAs = (sub: string) => act(() => setToken(tokenWith({ sub, role: 'freelancer' })));
   signInAs('ada');
   act(() => addOperation(stopOperation));
   act(() => clearSession());
+  signInAs('ada');
+  expect(readOperations()).toEqual([stopOperation]);
+  act(() => clearSession());
   signInAs('ben');
   expect(readOperations()).toEqual([]);
   signInAs('ada');
-  expect(readOperations()).toEqual([stopOperation]);
+  expect(readOperations()).toEqual([]);
 });
 
 test('is hidden from clients', () => {

@@ -22,11 +22,15 @@ export function createPersistedRecords<Item>(name: string) {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key?.startsWith(prefix)) show(key.slice(prefix.length), parse<Item>(newValue));
   });
-  // The next person who signs in on this browser must not see the records.
+  // The next person who signs in on this browser must not see the records, also when another tab
+  // signed out and in before this one noticed.
+  let owner = getClaims()?.sub;
   onSessionChange(() => {
-    if (getClaims()) return;
-    for (const id of Object.keys(readAll(prefix))) write(prefix + id, undefined);
-    setState({}, true);
+    const person = getClaims()?.sub;
+    if (person && person === owner) return;
+    owner = person;
+    if (!person) for (const id of Object.keys(readAll(prefix))) write(prefix + id, undefined);
+    setState(readAll(prefix), true);
   });
   return { useRecords, saveRecord, getRecords: getState };
 }
