@@ -8,6 +8,8 @@ import {
   statusErrorMessage,
 } from '@soloist/contracts';
 import { ApiError } from './api-error.ts';
+import { handleReply, readStoredReply } from './offline.ts';
+import { hasCaches } from './offline-caches.ts';
 import { requestProof } from './proof.ts';
 import { clearSession, getToken } from './session.ts';
 import { newTraceparent } from './traceparent.ts';
@@ -33,14 +35,27 @@ const tokenless = ['POST /payment/subscription', 'POST /payment/verify-order-pay
  * Calls the API and returns the parsed response (undefined where the endpoint has none). Throws
  * `ApiError` with the message to show: the server's, else the status, else that there was no
  * response. Clears a session that the server no longer accepts. Asks for a proof of identity where
- * the server needs one.
+ * the server needs one. Without a connection, a read returns the last reply that this device has.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): Promise<EndpointResponse<E>> {
-  const reply = await sendCall(endpoint, (input ?? {}) as LooseInput);
-  return parsed(reply, endpoint) as EndpointResponse<E>;
+  const options = (input ?? {}) as LooseInput;
+  const token = endpoint.method === 'GET' && carriesToken(endpoint) ? getToken() : null;
+  if (!token) return parsed(await sendCall(endpoint, options), endpoint) as EndpointResponse<E>;
+  const read = { path: endpoint.path, url: apiUrl(endpoint, options), token };
+  try {
+    const reply = await sendCall(endpoint, options);
+    const response = parsed(reply, endpoint) as EndpointResponse<E>;
+    handleReply(read, reply.text);
+    return response;
+  } catch (error) {
+    const isUnreachable = error instanceof ApiError && error.code === 'network';
+    if (!isUnreachable || !hasCaches()) throw error;
+    const text = await readStoredReply(read, error);
+    return parsed({ status: 200, text }, endpoint) as EndpointResponse<E>;
+  }
 }
 
 /**
@@ -141,7 +156,14 @@ async function sendOrThrow(outgoing: Outgoing): Promise<Incoming> {
   }
 }
 
-const noReply = () => new ApiError({ status: 0, code: 'network', message: networkErrorMessage });
+const offlineMessage = 'You’re offline. Try again when you’re connected.';
+
+const noReply = () =>
+  new ApiError({
+    status: 0,
+    code: 'network',
+    message: navigator.onLine ? networkErrorMessage : offlineMessage,
+  });
 
 function refusal(
   reply: Incoming,

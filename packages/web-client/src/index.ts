@@ -4,6 +4,8 @@ export * from './copy-text.ts';
 export * from './live.ts';
 export * from './load-push.ts';
 export * from './me.ts';
+export { startStoringReplies, stopStoringReplies, useStoredAt } from './offline.ts';
+export * from './offline-caches.ts';
 export * from './online.ts';
 export * from './proof.ts';
 export type { PushState } from './push.ts';

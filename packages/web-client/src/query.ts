@@ -13,10 +13,10 @@ export {
 
 const maxRetries = 2;
 
-/** A refusal (4xx) would be the same on a retry. */
+/** A refusal (4xx) would be the same on a retry, as would a call without a network. */
 function shouldRetry(failures: number, error: Error): boolean {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return !isRefused && failures < maxRetries;
+  return !isRefused && navigator.onLine && failures < maxRetries;
 }
 
 /**
@@ -25,8 +25,13 @@ function shouldRetry(failures: number, error: Error): boolean {
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 30_000 },
-    // Without a network, queries fail immediately instead of pausing silently.
+    // Without a network, queries show their last reply and mutations fail, instead of pausing silently.
+    queries: {
+      retry: shouldRetry,
+      staleTime: 30_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { networkMode: 'always' },
   },
 });
