@@ -146,6 +146,8 @@ function createPages(deps: AppDeps): RequestListener {
       headers: workerHeaders(config),
       isPublic: () => true,
       caching: () => 'no-cache',
+      // Browsers ask at this address for a new worker, so it can be ended only here.
+      fileOf: (file) => (config.OFFLINE_PAGES === 'off' ? 'push-worker.js' : file),
     }),
   );
   const lookup = createSiteLookup(targets.marketplace, config.SITE_FRESH_MS);

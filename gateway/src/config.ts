@@ -73,6 +73,8 @@ export const gatewaySettings = z.object({
    * (measurements).
    */
   SITE_FRESH_MS: count.default(5_000),
+  /** `off` ends the part of the service worker that shows pages without a connection. */
+  OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
   /** The script of the payment provider's checkout, or of the simulator's. */
   RAZORPAY_CHECKOUT_URL: z
     .url({ protocol: /^https?$/ })

@@ -154,7 +154,10 @@ function withRenderer<Container extends Configuration>(
   const name = nameOf(dir);
   const { output } = container;
   return [
-    { ...container, output: { ...output, clean: { keep: /^site\// } } },
+    {
+      ...container,
+      output: { ...output, clean: { keep: /^(?:site\/|(?:service|push)-worker\.js$)/ } },
+    },
     ...rendererConfigs({ dir, name, version: readPackage(dir).version }),
   ];
 }

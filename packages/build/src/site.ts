@@ -179,6 +179,21 @@ function startScriptConfig({ dir, name, version }: BuildOptions): Configuration 
   };
 }
 
+/** The service worker, and the one that replaces it where the operator ends it: see the gateway. */
+function workersConfig({ dir, name, version }: BuildOptions): Configuration {
+  const { output, ...config } = siteConfig({ dir, name, version, part: 'workers' });
+  return {
+    ...config,
+    target: ['webworker', 'es2022'],
+    entry: {
+      'service-worker': './src/worker/service-worker.js',
+      'push-worker': './src/worker/push-worker.js',
+    },
+    output: { ...output, path: path.join(dir, 'dist'), clean: false },
+    plugins: [siteCheck(name, { '.js': 6 })],
+  };
+}
+
 /** The renderer names the shell's own files, by the shell's addresses. */
 function publicPagesConfig(options: BuildOptions): Configuration {
   const { output, ...config } = rendererConfig(options, './src/rendering/render-page.tsx');
@@ -188,4 +203,5 @@ function publicPagesConfig(options: BuildOptions): Configuration {
 export const publicPagesConfigs = (options: BuildOptions) => [
   startScriptConfig(options),
   publicPagesConfig(options),
+  workersConfig(options),
 ];

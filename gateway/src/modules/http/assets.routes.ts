@@ -28,10 +28,12 @@ interface AssetsDeps {
   caching: (relative: string) => string;
   /** Whether the path (below the root) may be requested at all. */
   isPublic: (relative: string) => boolean;
+  /** The file that is served for the path (below the root); by default its own. */
+  fileOf?: (relative: string) => string;
 }
 
 /** Serves built files from memory, compressed once; a missing file is a 404, never a page. */
-export function serveAssets({ root, headers, caching, isPublic }: AssetsDeps) {
+export function serveAssets({ root, headers, caching, isPublic, fileOf }: AssetsDeps) {
   const cache = new LRUCache<string, Asset>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ plain, br, gzip }) =>
@@ -42,7 +44,7 @@ export function serveAssets({ root, headers, caching, isPublic }: AssetsDeps) {
   return async (req: Request, res: Response, _next: NextFunction) => {
     const relative = relativePath(req.path);
     if (!relative || !isPublic(relative)) return refuse(req, res, unknownAddress);
-    const file = path.join(root, relative);
+    const file = path.join(root, fileOf?.(relative) ?? relative);
     const stats = await stat(file).catch(() => undefined);
     if (!stats?.isFile()) return refuse(req, res, unknownAddress);
     // With its inode: a damaged file may be replaced by one of its size within a tick of the clock.

@@ -42,9 +42,19 @@ it('serves the service worker on the product’s host, revalidated each time', a
   expect(headers['content-type']).toMatch(/^text\/javascript/);
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-security-policy']).toBe(
-    "default-src 'none';frame-ancestors 'none';img-src 'self'",
+    "default-src 'none';frame-ancestors 'none';img-src 'self';connect-src 'self'",
   );
+  // Its scope is never wider than its folder.
+  expect(headers).not.toHaveProperty('service-worker-allowed');
   expect((await ask('ada.localhost')).headers['content-type']).not.toMatch(/javascript/);
+});
+
+it('replaces the service worker where the operator has switched offline pages off', async () => {
+  const ended = await startTestGateway({ OFFLINE_PAGES: 'off' });
+  const ask = (url: string) => rawRequest(url, { path: '/service-worker.js' });
+  expect((await ask(gateway.url)).body).toContain('offline');
+  expect((await ask(ended.url)).body).toBe('self.addEventListener("push", () => {});');
+  await ended.close();
 });
 
 it('compresses text for clients that accept it', async () => {

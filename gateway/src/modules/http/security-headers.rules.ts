@@ -25,9 +25,9 @@ const hstsOptions = (config: GatewayConfig) =>
  */
 export const dataHeaders = (config: GatewayConfig): Headers => headersForData(config, {});
 
-/** For the service worker: it shows our icon, and loads nothing else. */
+/** For the service worker: it shows our icon, and requests pages and files of this host only. */
 export const workerHeaders = (config: GatewayConfig): Headers =>
-  headersForData(config, { imgSrc: ["'self'"] });
+  headersForData(config, { imgSrc: ["'self'"], connectSrc: ["'self'"] });
 
 const headersForData = (config: GatewayConfig, directives: Record<string, string[]>): Headers =>
   computeHeaders({

@@ -19,6 +19,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
       'clauses-and-signing',
       'follow-a-proposal',
       'drafts-and-templates',
+      'offline',
       'projects-after-acceptance',
     ],
   },

@@ -41,7 +41,7 @@ Object.assign(globalThis, {
 });
 
 // @ts-expect-error a plain script: it exports nothing and has no types
-beforeAll(() => import('../public/service-worker.js'));
+beforeAll(() => import('./push.js'));
 beforeEach(() => {
   for (const list of [notifications, subscribed, opened]) list.length = 0;
   windows = [];

@@ -1,5 +1,4 @@
-// Shows push notifications in this browser, and opens their links. It answers no page requests and
-// caches nothing. Served unchanged at the root of the main host, so plain JavaScript.
+// Shows push notifications in this browser, and opens their links.
 
 const home = '/';
 /** A window that has not answered by then does not show the app. */
