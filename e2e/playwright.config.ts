@@ -28,6 +28,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 860 },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Journeys answer requests themselves, which a service worker would make out of their sight.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser(),
       args: browserArgs,

@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts';
 
 // The headless browser of the other journeys shows no notifications.
 const launchOptions = { executablePath: findFullBrowser(), args: browserArgs };
-test.use({ baseURL: app.url, launchOptions });
+test.use({ baseURL: app.url, launchOptions, serviceWorkers: 'allow' });
 
 /** The notification that a client opened a proposal. */
 async function receiveNotification(token: string): Promise<Notification> {
