@@ -1,5 +1,6 @@
 import {
   type InvoiceRequest,
+  invoiceSending,
   invoices,
   projects,
   proposals,
@@ -95,7 +96,7 @@ const changedQueryKeys = ['invoice', 'invoices', 'drafts', 'proposal', 'proposal
 
 export const useSendInvoice = () =>
   useMutation({
-    mutationFn: (body: InvoiceRequest) => call(invoices.send, { body }),
+    mutationFn: (body: InvoiceRequest) => call(invoiceSending.send, { body }),
     onSuccess: () => {
       for (const key of changedQueryKeys) void queryClient.invalidateQueries({ queryKey: [key] });
     },

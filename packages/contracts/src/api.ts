@@ -27,6 +27,7 @@ import { drafts } from './documents/drafts.ts';
 import { emailReports } from './documents/email-reports.ts';
 import { expenses } from './documents/expenses.ts';
 import { files } from './documents/files.ts';
+import { invoiceSending } from './documents/invoice-sending.ts';
 import { invoices } from './documents/invoices.ts';
 import { operations } from './documents/operations.ts';
 import { outgoingEmails } from './documents/outgoing-emails.ts';
@@ -131,7 +132,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   drafts,
   clauses,
   documentSettings,
-  invoices,
+  invoices: { ...invoiceSending, ...invoices },
   timeTracking,
   expenses,
   recurringInvoices,

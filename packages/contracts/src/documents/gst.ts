@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { gstStates } from '../shared/gst-states.ts';
 
 /** The place of supply outside India, by the list of the GST portal. */
 export const foreignPlace = '96';
+
+/** The codes of the States and territories, as `gstStates` has them with their names. */
+const stateCode = /^(0[1-9]|1\d|2[0-4679]|3[0-8])$/;
 
 /** Union territories without a legislature, whose part of the tax is called UTGST. */
 const utgstStates = ['04', '26', '31', '35', '38'];
@@ -26,7 +28,7 @@ export const compactTaxNumber = (number: string) => number.replace(/[\s.-]/g, ''
 export function isGstin(number: string): boolean {
   return (
     gstinFormat.test(number) &&
-    gstStates.some(({ code }) => number.startsWith(code)) &&
+    stateCode.test(number.slice(0, 2)) &&
     gstinCheckCharacter(number.slice(0, 14)) === number[14]
   );
 }
@@ -36,11 +38,6 @@ export function stateOfGstin(number: string): string {
   const compact = compactTaxNumber(number);
   return isGstin(compact) ? compact.slice(0, 2) : '';
 }
-
-export const gstStateName = (code: string): string =>
-  code === foreignPlace
-    ? 'Outside India'
-    : (gstStates.find((state) => state.code === code)?.name ?? '');
 
 /** The name of the state's part of the tax. */
 export const stateTaxName = (code: string) => (utgstStates.includes(code) ? 'UTGST' : 'SGST');
@@ -54,7 +51,12 @@ export function halveTax(tax: number): { central: number; state: number } {
 /** A State or territory of India, or a place outside of it. */
 export const placeOfSupply = z
   .string()
-  .check(z.regex(/^(0[1-9]|1\d|2[0-4679]|3[0-8]|96)?$/, 'Choose the place of supply.'));
+  .check(
+    z.refine(
+      (code) => code === '' || code === foreignPlace || stateCode.test(code),
+      'Choose the place of supply.',
+    ),
+  );
 
 /** A code of services (SAC) or goods (HSN). */
 export const sac = z

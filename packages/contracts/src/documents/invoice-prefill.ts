@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
 import { draftReferences } from './document-references.ts';
 import { maxInstallments } from './installments.ts';
-import { party, reminderDays, taxModes } from './invoice-terms.ts';
+import { party, reminderDays, taxModes } from './invoice-fields.ts';
 import { recurrenceModes } from './recurring-invoices.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
 import { invoiceTax } from './tax-treatments.ts';

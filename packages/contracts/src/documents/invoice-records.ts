@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { documentReferences } from './document-references.ts';
 import { earlierInstallments } from './installments.ts';
-import { taxModes } from './invoice-terms.ts';
+import { taxModes } from './invoice-fields.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  invoiceForm,
-  invoiceItem,
-  invoiceMessages,
-  invoiceRequest,
-  maxInvoiceItems,
-} from './invoice-terms.ts';
+import { invoiceMessages } from './invoice-fields.ts';
+import { invoiceForm, invoiceItem, invoiceRequest, maxInvoiceItems } from './invoice-terms.ts';
 import { creditForm, paymentForm } from './invoices.ts';
 
 const emptyParty = { address: '', postcode: '', city: '', country: '', tax_number: '' };

@@ -1,4 +1,5 @@
-import type { Discount, TaxMode } from './invoice-terms.ts';
+import type { TaxMode } from './invoice-fields.ts';
+import type { Discount } from './invoice-terms.ts';
 import { invoiceTotals, itemTotal } from './invoice-totals.ts';
 
 const sum = (

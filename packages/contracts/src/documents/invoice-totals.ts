@@ -1,4 +1,5 @@
-import type { Discount, InvoiceItem, TaxMode } from './invoice-terms.ts';
+import type { TaxMode } from './invoice-fields.ts';
+import type { Discount, InvoiceItem } from './invoice-terms.ts';
 
 export interface TaxTotal {
   /** Percent. */

@@ -11,6 +11,7 @@ import {
   requiredText,
   text,
 } from '../shared/primitives.ts';
+import { party, reminderDays, timeZone } from './invoice-fields.ts';
 import {
   invoiceDetail,
   invoiceStatuses,
@@ -19,7 +20,6 @@ import {
   publicInvoice,
   receivedInvoice,
 } from './invoice-records.ts';
-import { invoiceRequest, party, reminderDays, timeZone } from './invoice-terms.ts';
 import { reminderTextLimit } from './reminder-terms.ts';
 
 const documents = { service: 'documents' } as const;
@@ -66,21 +66,6 @@ export const creditForm = z.strictObject({
 });
 
 export const invoices = {
-  send: defineEndpoint({
-    ...documents,
-    method: 'POST',
-    path: '/proposal/sendInvoice',
-    access: 'freelancer',
-    perMinute: 20,
-    summary:
-      'Create an invoice and queue its PDF and email. Repeating a draft_id returns the first invoice.',
-    body: invoiceRequest,
-    multipart: {
-      json: 'details',
-      file: { field: 'file', maxBytes: 10 * 1024 * 1024, required: false },
-    },
-    response: z.object({ message: z.string(), invoice: invoiceSummary }),
-  }),
   fetchInvoice: defineEndpoint({
     ...documents,
     method: 'GET',

@@ -10,7 +10,7 @@ import {
   requiredText,
   text,
 } from '../shared/primitives.ts';
-import { timeZone } from './invoice-terms.ts';
+import { timeZone } from './invoice-fields.ts';
 import {
   contract,
   type ProposalStatus,

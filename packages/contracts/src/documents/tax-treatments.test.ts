@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { gstStates } from '../shared/gst-states.ts';
 import { gstinCheckCharacter, halveTax, isGstin, stateOfGstin } from './gst.ts';
+import { expectedTds, taxLines, treatmentSentence } from './tax-lines.ts';
 import { proposeTax, type Seller, type TaxedClient } from './tax-proposals.ts';
-import { expectedTds, taxLines, treatmentProblem, treatmentSentence } from './tax-treatments.ts';
+import { treatmentProblem } from './tax-treatments.ts';
 
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const digit = fc.constantFrom(...'0123456789');
@@ -205,4 +206,13 @@ describe('a treatment', () => {
     expect(treatmentSentence(tax('igst'))).toBeUndefined();
     expect(treatmentSentence(undefined)).toBeUndefined();
   });
+});
+
+test('knows the same States as the list of their names', () => {
+  const codes = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
+  const withGstin = codes.filter((code) => {
+    const start = `${code}AAAAA0000A1Z`;
+    return isGstin(start + gstinCheckCharacter(start));
+  });
+  expect(withGstin).toEqual(gstStates.map(({ code }) => code));
 });

@@ -37,3 +37,7 @@ export const gstStates = [
   { code: '37', name: 'Andhra Pradesh' },
   { code: '38', name: 'Ladakh' },
 ];
+
+/** The name of a State or of the place outside India (`foreignPlace`); empty for another code. */
+export const gstStateName = (code: string): string =>
+  code === '96' ? 'Outside India' : (gstStates.find((state) => state.code === code)?.name ?? '');

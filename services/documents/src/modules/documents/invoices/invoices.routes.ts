@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invoices } from '@soloist/contracts';
+import { invoiceSending, invoices } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { resendDocument, retryDelivery } from '../../deliveries/index.ts';
@@ -23,7 +23,7 @@ const changed = (message: string, invoice: StoredInvoice) => ({
 export const invoiceRoutes = (deps: DocumentsDeps) => [
   ...readingRoutes(deps),
   ...mailingRoutes(deps),
-  route(invoices.send, async ({ user, body, file, req }) => {
+  route(invoiceSending.send, async ({ user, body, file, req }) => {
     const authorization = req.get('authorization') ?? '';
     const request = { ...body, draft_id: body.draft_id ?? randomUUID() };
     const invoice = await sendInvoice({ user, request, file, authorization }, deps);
