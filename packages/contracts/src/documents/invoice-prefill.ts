@@ -3,8 +3,7 @@ import { currency, id, text } from '../shared/primitives.ts';
 import { draftReferences } from './document-references.ts';
 import { maxInstallments } from './installments.ts';
 import { party, reminderDays, taxModes } from './invoice-fields.ts';
-import { recurrenceModes } from './recurring-invoices.ts';
-import { recurrenceUnits } from './recurring-schedule.ts';
+import { recurrenceModes, recurrenceUnits } from './recurring-schedule.ts';
 import { invoiceTax } from './tax-treatments.ts';
 
 const minor = z.nullable(z.int().check(z.gte(0)));

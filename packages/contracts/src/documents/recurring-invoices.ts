@@ -3,10 +3,8 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { currency, id, instant, page, pageQuery, text } from '../shared/primitives.ts';
 import { invoiceStatuses } from './invoice-records.ts';
 import { repeatedTerms } from './invoice-terms.ts';
-import { recurringSchedule } from './recurring-schedule.ts';
+import { recurrenceModes, recurringSchedule } from './recurring-schedule.ts';
 
-/** Whether each invoice waits as a draft for approval, or is sent automatically. */
-export const recurrenceModes = ['draft', 'send'] as const;
 export const recurringStatuses = ['active', 'paused', 'ended'] as const;
 export type RecurringStatus = (typeof recurringStatuses)[number];
 /** Most recurring invoices of one person that are active or paused. */

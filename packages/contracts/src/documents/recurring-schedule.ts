@@ -3,6 +3,9 @@ import { addDays, addMonths, dayOrEmpty } from '../shared/days.ts';
 import { dayMs } from '../shared/durations.ts';
 import { day } from '../shared/primitives.ts';
 
+/** Whether each invoice waits as a draft for approval, or is sent automatically. */
+export const recurrenceModes = ['draft', 'send'] as const;
+
 /** How often a recurring invoice is created: every `every` of these. */
 export const recurrenceUnits = ['week', 'month', 'quarter', 'year'] as const;
 export type RecurrenceUnit = (typeof recurrenceUnits)[number];
