@@ -46,6 +46,8 @@ export const yearFigures = z.object({
   tax: z.number(),
   /** Received from clients. */
   received: z.number(),
+  /** What clients withheld as tax (TDS), which settles invoices, too. */
+  withheld: z.number(),
   /** Returned to clients: refunds and lost disputes. */
   refunded: z.number(),
   /** The platform’s fees with their tax. */

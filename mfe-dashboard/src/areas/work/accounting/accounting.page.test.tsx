@@ -8,8 +8,8 @@ import { bookPeriods, chosenPeriodOf, daysOfBookPeriod } from './accounting.rule
 const totals = (over: Partial<BookTotals> = {}): BookTotals => ({
   ...{ currency: 'EUR', entries: 2 },
   figures: {
-    ...{ invoiced: 100_000, credited: 10_000, tax: 17_100, received: 50_000, refunded: 0 },
-    ...{ fees: 2_950, referrals: 0, expenses: 2_500 },
+    ...{ invoiced: 100_000, credited: 10_000, tax: 17_100, received: 50_000, withheld: 0 },
+    ...{ refunded: 0, fees: 2_950, referrals: 0, expenses: 2_500 },
   },
   accounts: [
     { account: 'receivables', debit: 119_000, credit: 0 },
@@ -50,6 +50,15 @@ test('shows the figures of the year and accounts whose sides are equal', async (
   expect(screen.getByText(/^2 journal entries in EUR/)).toBeVisible();
   const total = within(screen.getByRole('row', { name: /^Total/ }));
   expect(total.getAllByText('€1,190.00')).toHaveLength(2);
+});
+
+test('shows tax that clients withheld, where there is some', async () => {
+  const { figures } = totals();
+  open([totals(), totals({ currency: 'INR', figures: { ...figures, withheld: 10_000 } })]);
+  await screen.findByText('Received from clients');
+  expect(screen.queryByText('Tax withheld (TDS)')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'INR');
+  expect(screen.getByText('Tax withheld (TDS)')).toBeVisible();
 });
 
 test('shows one currency, and others by choice', async () => {

@@ -153,6 +153,9 @@ function Figures({ totals, days }: { totals: BookTotals; days: AccountingPeriod 
     ['Credited, without tax', -figures.credited],
     ['Tax on invoices', figures.tax],
     ['Received from clients', figures.received],
+    ...(figures.withheld === 0
+      ? []
+      : [['Tax withheld (TDS)', figures.withheld] satisfies [string, number]]),
     ['Refunded to clients', -figures.refunded],
     ['Platform fees', -figures.fees],
     ['Referral income', figures.referrals],

@@ -238,6 +238,26 @@ it('books invoices, credit notes, void invoices, recorded payments and expenses 
   expect((await readEntries()).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
 });
 
+it('books tax that a client withheld (TDS) as a claim, and not as received', async () => {
+  const userId = newId();
+  const of = (amount: number, method: 'tds' | 'bank_transfer') => ({
+    ...{ id: newId(), day: today, amount, method },
+  });
+  const payments = [of(10_000, 'tds'), of(108_000, 'bank_transfer')];
+  documents.books.invoices = [invoiceBookingOf({ day: today, payments })];
+  const [, withheld] = await readEntries({ userId, ...thisYear });
+  expect(linesOf(withheld!.lines)).toEqual({ withheld: 10_000, receivables: -10_000 });
+  expect(withheld!.text).toBe('Tax withheld from INV-0001 (TDS)');
+  const [totals] = await totalsOf(userId);
+  expect(totals!.figures).toMatchObject({ received: 108_000, withheld: 10_000 });
+  expect(balanceIn(totals!, 'bank')).toBe(108_000);
+  expect(balanceIn(totals!, 'receivables')).toBe(0);
+  const statement = String((await get(userId, `/statement?${periodQuery()}`)).body);
+  const [head, row] = statement.split('\r\n').map((line) => line.split(','));
+  expect(row?.[head!.indexOf('Tax withheld (TDS)')]).toBe('100.00');
+  expect(row?.[head!.indexOf('Received')]).toBe('1080.00');
+});
+
 it('settles an invoice in its currency when the wallet receives another one', async () => {
   const userId = newId();
   const about = { invoiceNumber: 'INV-0009', clientName: 'Sofie', amount: 10_000, currency: 'EUR' };

@@ -1,4 +1,4 @@
-import type { ExpenseBooking, InvoiceBooking } from '@soloist/contracts';
+import type { BookAccount, ExpenseBooking, InvoiceBooking } from '@soloist/contracts';
 import { entryOf, type JournalEntry, type JournalLine } from './journal.rules.ts';
 
 /** The lines of an invoice; `sign` is -1 for what reverses one. */
@@ -7,6 +7,12 @@ const invoiceLines = ({ net, tax }: InvoiceBooking, sign: 1 | -1): JournalLine[]
   { account: 'income', amount: -sign * net },
   { account: 'tax', amount: -sign * tax },
 ];
+
+/** Where the money of a recorded payment is; tax that a client withheld is a claim. */
+function accountOf({ method }: InvoiceBooking['payments'][number]): BookAccount {
+  if (method === 'tds') return 'withheld';
+  return method === 'cash' ? 'cash' : 'bank';
+}
 
 /** All entries of an invoice or credit note, except those of the ledger. */
 export function invoiceEntries(booking: InvoiceBooking): JournalEntry[] {
@@ -38,9 +44,10 @@ export function invoiceEntries(booking: InvoiceBooking): JournalEntry[] {
         source: `payment-${id}-${payment.id}`,
         day: payment.day,
         kind: 'payment.recorded',
-        text: `Payment of ${number}`,
+        text:
+          payment.method === 'tds' ? `Tax withheld from ${number} (TDS)` : `Payment of ${number}`,
         lines: [
-          { account: payment.method === 'cash' ? 'cash' : 'bank', amount: payment.amount },
+          { account: accountOf(payment), amount: payment.amount },
           { account: 'receivables', amount: -payment.amount },
         ],
       }),

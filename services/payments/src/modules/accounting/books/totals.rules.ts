@@ -15,8 +15,8 @@ interface Sums {
 }
 
 const noFigures: YearFigures = {
-  ...{ invoiced: 0, credited: 0, tax: 0, received: 0, refunded: 0, fees: 0 },
-  ...{ referrals: 0, expenses: 0 },
+  ...{ invoiced: 0, credited: 0, tax: 0, received: 0, withheld: 0, refunded: 0 },
+  ...{ fees: 0, referrals: 0, expenses: 0 },
 };
 
 const receiptKinds = ['payment.recorded', 'payment.captured'];
@@ -32,7 +32,8 @@ function figuresOf({ kind, lines }: JournalEntry): YearFigures {
     invoiced: isCredit ? 0 : -on('income'),
     credited: isCredit ? on('income') : 0,
     tax: -on('tax'),
-    received: receiptKinds.includes(kind) ? -on('receivables') : 0,
+    received: receiptKinds.includes(kind) ? -on('receivables', 'withheld') : 0,
+    withheld: on('withheld'),
     refunded: returnKinds.includes(kind) ? on('receivables') : 0,
     fees: on('fees', 'fee_tax'),
     referrals: -on('referrals'),

@@ -6,6 +6,7 @@ const columns: Record<string, keyof YearFigures> = {
   Credited: 'credited',
   Tax: 'tax',
   Received: 'received',
+  'Tax withheld (TDS)': 'withheld',
   Refunded: 'refunded',
   'Platform fees': 'fees',
   'Referral income': 'referrals',

@@ -14,6 +14,7 @@ const presets: Record<BookAccount, Record<JournalFormat, string>> = {
   held: of('Held in disputes', '619', 'Soloist disputes', '1500', '1300'),
   payouts: of('Payouts on the way', '621', 'Soloist payouts', '1360', '1460'),
   exchange: of('Currency exchange', '622', 'Soloist exchange', '1590', '1370'),
+  withheld: of('Tax withheld (TDS)', '623', 'TDS Receivable', '1501', '1301'),
   income: of('Income', '200', 'Sales', '8200', '4200'),
   referrals: of('Referral income', '260', 'Other Income', '2700', '4830'),
   tax: of('Tax on invoices', '825', 'Sales Tax Payable', '1770', '3800'),
