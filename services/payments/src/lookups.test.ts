@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newEvent } from '@soloist/server-kit';
 import { newId } from '@soloist/server-kit/testing';
 import { listCollectionScans } from '@soloist/server-kit/testing-lookups';
+import { startFakeDocuments } from '../test/fake-documents.ts';
 import { createPaidPerson } from '../test/paid-person.ts';
 import {
   type SubscriptionsHarness,
@@ -10,10 +11,15 @@ import {
 import { listScheduledTasks } from './app.ts';
 
 let payments: SubscriptionsHarness;
+let documents: Awaited<ReturnType<typeof startFakeDocuments>>;
 beforeAll(async () => {
-  payments = await startSubscriptionsHarness();
+  documents = await startFakeDocuments();
+  payments = await startSubscriptionsHarness({ DOCUMENTS_URL: documents.url });
 });
-afterAll(() => payments.close());
+afterAll(async () => {
+  await payments.close();
+  documents.close();
+});
 
 const lists = [
   ...['wallet/balance', 'wallet/earnings', 'wallet/movements', 'wallet/movements?waiting=true'],
@@ -21,6 +27,14 @@ const lists = [
   ...['wallet/referrals', 'wallet/referrals/totals', 'wallet/fund-accounts', 'wallet/payouts'],
   ...['wallet/payout-schedule', 'payment/subscription', 'payment/invoices', 'payment/disputes'],
   'wallet/statement?period=2026&currency=INR&format=csv',
+];
+
+const year = 'from=2026-01-01&to=2026-12-31';
+/** They read documents first, so only a reply shows that they read the ledger, too. */
+const books = [
+  ...[`wallet/accounting?${year}`, `wallet/accounting/statement?${year}`],
+  `wallet/accounting/journal?${year}&currency=INR&format=csv`,
+  ...['wallet/accounting/clients', 'wallet/accounting/settings/xero'],
 ];
 
 /** Invites a person, who subscribes, is paid, refunds, pays out, and reads everything. */
@@ -45,6 +59,9 @@ async function runWholeLife() {
   await noor.payOut(fundAccountId);
   await noor.schedule({ rhythm: 'weekly', fundAccountId, least: 20_000 });
   for (const path of lists) await payments.send(`GET /${path}`, { token });
+  for (const path of books) {
+    expect((await payments.send(`GET /${path}`, { token })).status).toBe(200);
+  }
   for (const { name, run } of listScheduledTasks(payments.deps)) {
     // The reconciliation reads everything by design.
     if (name !== 'reconcile') await run(new AbortController().signal);
