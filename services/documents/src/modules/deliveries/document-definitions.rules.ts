@@ -12,7 +12,7 @@ import {
 export type DeliveryUpdate = Pick<StoredDocumentDelivery, 'kind' | 'state' | 'to' | 'reason'>;
 export type DeliveryAddress = Pick<
   StoredDocumentDelivery,
-  'kind' | 'to' | 'recipient' | 'version' | 'message' | 'requestId'
+  'kind' | 'to' | 'recipient' | 'version' | 'message' | 'requestId' | 'installment'
 >;
 
 /**

@@ -20,6 +20,8 @@ export interface StoredDocumentDelivery extends Omit<Delivery, 'updatedAt'> {
   message?: string;
   /** The caller's id of the request for it, which is answered once. */
   requestId?: string | undefined;
+  /** The installment that a reminder asks for, counted from 0. */
+  installment?: number | undefined;
   /** Version of the PDF that it sends, where the kind does not determine it. */
   version?: number;
   /**
@@ -77,6 +79,7 @@ const deliverySchema = new Schema<StoredDocumentDelivery>(
     recipient: { type: String, enum: ['client', 'freelancer'], required: true },
     message: String,
     requestId: String,
+    installment: Number,
     version: Number,
     state: { type: String, enum: deliveryStates, required: true },
     reason: text,

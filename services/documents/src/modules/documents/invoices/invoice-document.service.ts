@@ -7,6 +7,7 @@ import {
   registerDocument,
   type StoredDocumentDelivery,
 } from '../../deliveries/index.ts';
+import { isInstallmentPaid } from '../shared/installments.rules.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
 /** Payload of every event about an invoice. */
@@ -33,13 +34,17 @@ export const invoiceDefinition = registerDocument('invoice', {
       reason,
     }),
   whyUnwanted(
-    { status, remindersStopped, balance }: StoredInvoice,
-    { kind }: Pick<StoredDocumentDelivery, 'kind'>,
+    invoice: StoredInvoice,
+    { kind, installment }: Pick<StoredDocumentDelivery, 'kind' | 'installment'>,
   ) {
+    const { status, remindersStopped, balance } = invoice;
     if (kind === 'credit_note' || kind === 'receipt') return undefined;
     if (status === 'void') return 'The invoice was voided';
     if (kind !== 'reminder') return undefined;
     if (status === 'paid' || balance <= 0) return 'The invoice was paid or credited';
+    // Its text and its amount are of this installment, not of the next one.
+    if (installment !== undefined && isInstallmentPaid(invoice, installment))
+      return 'The installment was paid or credited';
     return remindersStopped ? 'The reminders were stopped' : undefined;
   },
   // A receipt has its own PDF.

@@ -3,7 +3,11 @@ import { conflict, rateLimitedFor } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { newDelivery, requestRendering, storeWithinLimit } from '../../deliveries/index.ts';
-import { dueTimeOf, isInstallmentPaid } from '../shared/installments.rules.ts';
+import {
+  dueTimeOf,
+  isInstallmentPaid,
+  nextInstallmentIndex,
+} from '../shared/installments.rules.ts';
 import {
   type InvoiceFields,
   type StoredInvoice,
@@ -70,6 +74,7 @@ export function reminderUpdate(
   const delivery = newDelivery({
     ...{ kind: 'reminder', to, recipient: 'client' },
     ...{ message: message || undefined, requestId },
+    installment: nextInstallmentIndex(invoice),
   });
   return {
     $set: { remindedAt: new Date() },

@@ -2,6 +2,7 @@ import { internalSecretHeader, newEvent } from '@soloist/server-kit';
 import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { findSkipReason, type StoredDocumentDelivery } from '../../deliveries/index.ts';
 import { endOfDay } from '../shared/time-zones.rules.ts';
 import { onlinePaymentEvents } from './online-payments.events.ts';
 
@@ -193,6 +194,46 @@ describe('an invoice with installments', () => {
       { installment: 1, days: -2, state: 'waiting' },
       { installment: 2, days: -2, state: 'waiting' },
     ]);
+  });
+});
+
+describe('a reminder of an installment', () => {
+  const remind = async (invoice: Awaited<ReturnType<typeof newInvoice>>, by: 'task' | 'hand') => {
+    const { id, token } = invoice;
+    if (by === 'hand') await harness.act(token, { id, action: 'remind', body: {} });
+    else {
+      await harness.change(id, { 'reminders.0.at': new Date(Date.now() - 1000) });
+      await harness.runTasks();
+    }
+    const stored = await harness.readStored(id);
+    return stored.deliveries.find(({ kind }) => kind === 'reminder')!;
+  };
+  const skipReason = async (id: string, delivery: StoredDocumentDelivery) => {
+    const stored = await harness.readStored(id);
+    return findSkipReason({ kind: 'invoice', stored }, delivery);
+  };
+
+  test.each(['task', 'hand'] as const)(
+    'by %s is not sent once that installment is paid, also where it waited for its email',
+    async (by) => {
+      const invoice = await newInvoice();
+      const delivery = await remind(invoice, by);
+      await invoice.capture(30_000);
+      expect(await skipReason(invoice.id, delivery)).toBeUndefined();
+      await invoice.capture(5_700);
+      expect(await skipReason(invoice.id, delivery)).toMatch(/^The installment was paid/);
+    },
+  );
+
+  test('is sent while the installment before it is unpaid, which it names', async () => {
+    const invoice = await newInvoice();
+    await harness.change(invoice.id, { 'reminders.1.at': new Date(Date.now() - 1000) });
+    await harness.runTasks();
+    const { deliveries } = await harness.readStored(invoice.id);
+    const delivery = deliveries.find(({ kind }) => kind === 'reminder')!;
+    expect(await skipReason(invoice.id, delivery)).toBeUndefined();
+    await invoice.capture(35_700);
+    expect(await skipReason(invoice.id, delivery)).toMatch(/^The installment was paid/);
   });
 });
 

@@ -20,6 +20,13 @@ const settledOf = ({ totals, balance }: Scheduled) => totals.total - balance;
 export const nextInstallmentOf = (invoice: Scheduled) =>
   nextInstallment(installmentsOf(invoice), settledOf(invoice));
 
+/** That installment, counted from 0. */
+export function nextInstallmentIndex(invoice: Scheduled): number | undefined {
+  const open = openInstallments(installmentsOf(invoice), settledOf(invoice));
+  const index = open.findIndex(({ left }) => left > 0);
+  return index < 0 ? undefined : index;
+}
+
 /** The day on which the next payment is due. */
 export const nextDueDate = (invoice: Scheduled): string =>
   nextInstallmentOf(invoice)?.due_date ?? invoice.terms.due_date;
