@@ -61,6 +61,17 @@ it('names the installment, its net and tax, and the payments before it', () => {
   ]);
 });
 
+it('tells tax that the client withheld from payments', () => {
+  const previous = [
+    { amount: 1_000, received_on: '2027-01-05', isWithheld: true },
+    { amount: 2_900, received_on: '2027-01-06' },
+  ];
+  expect(sumsOf({ amount: 4_000, left: 4_000, previous }).slice(0, 2)).toEqual([
+    ['Tax withheld (TDS), January 5, 2027', '€10.00'],
+    ['Payment 1, January 6, 2027', '€29.00'],
+  ]);
+});
+
 it('names all installments that one payment covers', () => {
   expect(sumsOf({ amount: 11_900, left: 0 })).toEqual([
     ['This payment: installments 1 to 3 of 3', '€119.00'],

@@ -21,7 +21,14 @@ export interface Receipt {
   /** The tax in it, in minor units; missing where it is not known, or the whole invoice is paid. */
   tax?: number | undefined;
   /** The payments before it, as far as they were not refunded. */
-  previous?: { amount: number; received_on: string }[] | undefined;
+  previous?: PreviousPayment[] | undefined;
+}
+
+interface PreviousPayment {
+  amount: number;
+  received_on: string;
+  /** Whether the client withheld it as tax (TDS). */
+  isWithheld?: boolean | undefined;
 }
 
 export interface ReceiptDocumentProps
@@ -76,9 +83,12 @@ function previousRows({ total }: InvoiceDocument, { amount, left, previous = [] 
   if (before <= 0) return [];
   if (previous.length === 0 || paid > before)
     return [{ label: 'Previously paid or credited', sum: before }];
+  const payments = previous.filter(({ isWithheld }) => !isWithheld);
+  const nameOf = (each: PreviousPayment) =>
+    each.isWithheld ? 'Tax withheld (TDS)' : `Payment ${payments.indexOf(each) + 1}`;
   return [
-    ...previous.map((each, index) => ({
-      label: `Payment ${index + 1}, ${formatDate(each.received_on)}`,
+    ...previous.map((each) => ({
+      label: `${nameOf(each)}, ${formatDate(each.received_on)}`,
       sum: each.amount,
     })),
     ...(before > paid ? [{ label: 'Previously credited', sum: before - paid }] : []),

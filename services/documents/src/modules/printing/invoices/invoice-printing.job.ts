@@ -36,7 +36,11 @@ export function receiptOf(
     tax: isPart ? taxOfPayment(totals, { earlier, amount }) : undefined,
     previous: payments
       .slice(0, index)
-      .map((each) => ({ amount: netPaymentAmount(each), received_on: each.received_on }))
+      .map((each) => ({
+        amount: netPaymentAmount(each),
+        received_on: each.received_on,
+        isWithheld: each.method === 'tds',
+      }))
       .filter((each) => each.amount > 0),
   };
 }
