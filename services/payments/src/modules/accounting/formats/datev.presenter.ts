@@ -82,10 +82,18 @@ const bytes = new Map(
   ]),
 );
 const unknownCharacter = 0x3f;
+/** Letters that Windows-1252 lacks, and that are no letter with a mark in Unicode. */
+const similar: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' };
 
-/** A text in Windows-1252; a character that it lacks becomes a question mark. */
+/** A byte of Windows-1252: of the letter without its mark where it lacks the whole one. */
+const byteOf = (character: string): number =>
+  bytes.get(character) ??
+  bytes.get(similar[character] ?? character.normalize('NFD').charAt(0)) ??
+  unknownCharacter;
+
+/** A text in Windows-1252; a character that it lacks becomes its letter or a question mark. */
 export const toWindows1252 = (text: string): Buffer =>
-  Buffer.from(Array.from(text.normalize('NFC'), (each) => bytes.get(each) ?? unknownCharacter));
+  Buffer.from(Array.from(text.normalize('NFC'), byteOf));
 
 /**
  * A journal as DATEV imports it: a Buchungsstapel of version 700, in Windows-1252. A row has two

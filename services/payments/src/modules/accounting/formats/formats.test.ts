@@ -100,6 +100,10 @@ test('writes DATEV in Windows-1252, without characters that it lacks', () => {
   expect([...toWindows1252('ü€–')]).toEqual([0xfc, 0x80, 0x96]);
   expect([...toWindows1252('u\u0308')]).toEqual([0xfc]);
   expect(toWindows1252('é漢😀').toString('latin1')).toBe('é??');
+  // A name keeps its letters without the marks that are missing.
+  expect(toWindows1252('Dvořák, Łukasz Ćwik, Őry, ŠŽ').toString('latin1')).toBe(
+    'Dvorák, Lukasz Cwik, Ory, \x8a\x8e',
+  );
 });
 
 test.each(['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(1)', '"=1'])(
