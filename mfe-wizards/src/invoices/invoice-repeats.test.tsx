@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dateFromToday } from '../shared/date-from-today.rules.ts';
+import { answerWith, callTo, field, fillIn, open, press } from './testing/invoice-editor.tsx';
+import { answers, readyDraft, recurring } from './testing/invoice-samples.ts';
+
+it('previews the dates of a recurring invoice and starts it', async () => {
+  answerWith({
+    'POST /api/proposal/recurring': { message: 'Recurring invoice started.', recurring },
+  });
+  open('/invoice/new?repeat=month');
+  await fillIn();
+  const dates = within(await screen.findByRole('region', { name: 'Next dates' }));
+  await waitFor(() => expect(dates.getAllByText('$2,160.00')).toHaveLength(4));
+  await userEvent.click(screen.getByRole('radio', { name: 'Send automatically' }));
+  await press('Start recurring invoice');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Start recurring invoice' }));
+  await screen.findByText('The list');
+  expect(location.search).toBe(`?tab=recurring&recurring=${recurring.id}`);
+  const request = callTo('/api/proposal/recurring');
+  expect(JSON.parse(String(request?.body))).toMatchObject({
+    mode: 'send',
+    due_days: 14,
+    schedule: { unit: 'month', every: 1, first_date: dateFromToday(0), count: null },
+    terms: { email: 'accounts@harbour.example', items: [{ total: 216_000 }] },
+  });
+});
+
+it('names what is wrong in a schedule', async () => {
+  open('/invoice/new?repeat=month');
+  await fillIn();
+  await userEvent.clear(await field('Every'));
+  await userEvent.click(screen.getByRole('radio', { name: 'On a date' }));
+  await press('Start recurring invoice');
+  expect(await screen.findByText('Enter a whole number from 1 to 52.')).toBeVisible();
+  expect(screen.getByText('Choose an end date on or after the first date.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('does not make an invoice with tracked hours recurring', async () => {
+  const path = `GET /api/proposal/drafts/${readyDraft}` as const;
+  const { draft } = answers[path];
+  answerWith({
+    [path]: { draft: { ...draft, content: { ...draft.content, tracked_seconds: 3600 } } },
+  });
+  open(`/invoice/new?id=${readyDraft}`);
+  expect(await screen.findByRole('button', { name: 'Add hours' })).toBeVisible();
+  await userEvent.click(screen.getByText('Repeat', { exact: true }));
+  await userEvent.selectOptions(await field('Repeats'), 'month');
+  expect(screen.queryByRole('button', { name: 'Add hours' })).not.toBeInTheDocument();
+  await press('Start recurring invoice');
+  expect(
+    await screen.findByText(
+      'A recurring invoice can’t bill tracked hours. Remove the hours first.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove hours' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('explains why a recurring invoice failed to load', async () => {
+  open(`/invoice/new?recurring=${'8'.repeat(24)}`);
+  expect(await screen.findByText(/^We couldn’t load this recurring invoice\./)).toBeVisible();
+});
+
+it('changes a recurring invoice from its next period on', async () => {
+  const path = `/api/proposal/recurring/${recurring.id}`;
+  answerWith({
+    [`GET ${path}`]: { recurring },
+    [`PUT ${path}`]: { message: 'Recurring invoice saved.', recurring },
+  });
+  open(`/invoice/new?recurring=${recurring.id}`);
+  expect(await field('Due after')).toHaveValue('30');
+  await press('Save changes');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('The list');
+  const { schedule, terms } = recurring;
+  const change = callTo(path, 'PUT');
+  expect(JSON.parse(String(change?.body))).toMatchObject({ schedule, terms, due_days: 30 });
+});
