@@ -17,11 +17,14 @@ interface Amounts {
   sgst: number;
 }
 
-/** Amounts by the names of the GST portal; a tax between states has no halves. */
+/**
+ * Amounts by the names of the GST portal; a tax between states has no halves. Sums are negative
+ * where more was credited than invoiced.
+ */
 const amountsOf = ({ rate, net, igst, cgst, sgst }: Amounts) => ({
   rt: rate,
   txval: rupees(net),
-  ...(cgst + sgst > 0 ? { camt: rupees(cgst), samt: rupees(sgst) } : { iamt: rupees(igst) }),
+  ...(cgst + sgst !== 0 ? { camt: rupees(cgst), samt: rupees(sgst) } : { iamt: rupees(igst) }),
   csamt: 0,
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
+import { presentGstr1 } from './gstr1.presenter.ts';
 import { gstr1Of, hsnSums } from './gstr1.rules.ts';
 import { daysOfPeriod } from './gstr1.service.ts';
 
@@ -92,6 +93,21 @@ test('lists clients with a GSTIN, consumers, exports and credit notes by table',
       ],
     },
   });
+});
+
+test('keeps both halves of the tax where more was credited than invoiced', () => {
+  const credit = {
+    ...{ kind: 'credit_note', status: 'sent', number: 'CN-0002' },
+    terms: { currency: 'INR', client: party, items: [item(1_000)], ...tax('cgst_sgst', '29') },
+    totals: { net: 1_000, tax: 180, total: 1_180, taxes: [{ percent: 18, net: 1_000, tax: 180 }] },
+  } as unknown as StoredInvoice;
+  const gstr1 = gstr1Of([{ invoice: credit, day: '2026-11-01' }]);
+  expect(presentGstr1(gstr1, { gstin, period: '2026-11' }).b2cs).toEqual([
+    {
+      ...{ sply_ty: 'INTRA', pos: '29', typ: 'OE', rt: 18 },
+      ...{ txval: -10, camt: -0.9, samt: -0.9, csamt: 0 },
+    },
+  ]);
 });
 
 test('names in the CSV what is not included, and why', async () => {
