@@ -17,7 +17,9 @@ export function invoiceHeadline(
 ): InvoiceHeadline {
   if (kind === 'credit_note') return { label: 'Amount credited', amount: total, isDue: false };
   if (!balances) return { label: 'Amount due', amount: total, isDue: true };
-  const { isVoid, received, refunded, credited, balance } = balances;
+  const { isVoid, refunded, credited, balance, withheld = 0 } = balances;
+  // Nobody received what the client withheld as tax.
+  const received = balances.received - withheld;
   if (isVoid) return { label: 'Invoice total', amount: total, isDue: false, stamp: 'Void' };
   if (balance > 0) return { label: 'Amount due', amount: balance, isDue: true };
   if (received > refunded) {
