@@ -66,6 +66,17 @@ it('proposes the tax for the client’s country, and sends what the owner took',
   });
 });
 
+it('forgets the place of supply with a treatment that has none', async () => {
+  answerWith({ 'GET /api/proposal/settings/tax/proposal': proposed });
+  open();
+  await userEvent.selectOptions(await field('Tax treatment'), 'cgst_sgst');
+  await userEvent.selectOptions(await field('Place of supply'), '29');
+  const preview = await previewDocument();
+  expect(await preview.findByText('Place of supply: Karnataka (29)')).toBeInTheDocument();
+  await userEvent.selectOptions(await field('Tax treatment'), 'oss');
+  await waitFor(() => expect(preview.queryByText(/^Place of supply/)).not.toBeInTheDocument());
+});
+
 it('requires a deposit below the total, and prints it in the document', async () => {
   open();
   await fillIn();

@@ -34,7 +34,9 @@ export function TreatmentFields() {
     name: ['tax_treatment', 'currency', 'tds_rate'],
   });
   const choose = (treatment: TaxTreatment | '') => {
-    const chosen = treatment ? { ...emptyTax, ...getValues('tax_treatment'), treatment } : null;
+    // What only GST has would be printed on an invoice that doesn't show its fields.
+    const kept = treatment && isGst(treatment) ? getValues('tax_treatment') : null;
+    const chosen = treatment ? { ...emptyTax, ...kept, treatment } : null;
     setValue('tax_treatment', chosen, { shouldDirty: true });
     if (!treatment) return;
     const mode = getValues('tax_mode');
