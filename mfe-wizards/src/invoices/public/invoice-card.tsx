@@ -55,15 +55,20 @@ export function InvoiceCard({ invoice, children }: InvoiceCardProps) {
 
 function StateText({ invoice }: { invoice: PublicInvoice }) {
   const { document, status } = invoice;
-  const dueDate = nextInstallmentOf(invoice)?.due_date ?? document.due_date;
+  const next = nextInstallmentOf(invoice);
   const { card } = useInvoiceTexts();
-  const { day } = useFormats();
+  const { day, money } = useFormats();
+  const dueDate = day(next?.due_date ?? document.due_date);
   const text = () => {
     if (document.kind === 'credit_note') return card.credits(document.credits?.number ?? '');
     if (status === 'void') return card.voidText(document.from.name);
     if (status === 'paid') return card.paidText;
-    if (status === 'overdue') return card.wasDue(day(dueDate));
-    return card.due(day(dueDate));
+    // The last installment is all that is due.
+    if (next && next.left < invoice.balance) {
+      const left = money(next.left, document.currency);
+      return status === 'overdue' ? card.nextWasDue(left, dueDate) : card.nextDue(left, dueDate);
+    }
+    return status === 'overdue' ? card.wasDue(dueDate) : card.due(dueDate);
   };
   return <p className={status === 'overdue' ? styles.late : styles.meta}>{text()}</p>;
 }

@@ -435,7 +435,7 @@ describe('paying', () => {
         expect.stringMatching(/^€50\.00by .*Overdue$/),
         expect.stringMatching(/^€30\.00by .*Due$/),
       ]);
-      expect(screen.getByText(/^Due by .*Nov/)).toBeVisible();
+      expect(screen.getByText(/^Next payment: €50\.00 by .*Nov/)).toBeVisible();
       expect(screen.getByRole('radio', { name: 'Installment 2: €50.00' })).toBeChecked();
       expect(screen.queryByRole('radio', { name: 'Other amount' })).not.toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: 'Pay €50.00' }));

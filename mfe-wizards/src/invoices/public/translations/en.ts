@@ -26,6 +26,8 @@ export const en = {
     forClient: (name: string) => `For ${name}`,
     due: (day: string) => `Due by ${day}`,
     wasDue: (day: string) => `Was due on ${day}`,
+    nextDue: (amount: string, day: string) => `Next payment: ${amount} by ${day}`,
+    nextWasDue: (amount: string, day: string) => `Next payment: ${amount}, was due on ${day}`,
     credits: (number: string) => `Credits part or all of invoice ${number}. Nothing is due.`,
     paidText: 'Paid in full. Thank you.',
     voidText: (name: string) => `${name} cancelled this invoice. Nothing is due.`,

@@ -27,6 +27,8 @@ export const hi: InvoiceTexts = {
     forClient: (name) => `${name} के लिए`,
     due: (day) => `${day} तक देय`,
     wasDue: (day) => `${day} तक देय था`,
+    nextDue: (amount, day) => `अगला भुगतान: ${amount}, ${day} तक देय`,
+    nextWasDue: (amount, day) => `अगला भुगतान: ${amount}, ${day} तक देय था`,
     credits: (number) =>
       `इससे इनवॉइस ${number} की पूरी या आंशिक राशि वापस ली गई है। आपको कुछ नहीं देना है।`,
     paidText: 'अब कुछ देना बाकी नहीं है। धन्यवाद।',
