@@ -52,10 +52,10 @@ export function createAnswerApplication({ marketplace }: ActUrls): Act<Applicati
       await callService(jobs.decide, { ...callOf(act), body: { status, reason, moves } });
     },
     async undo(act) {
-      const { from, to } = act.values;
+      const { from, to, moves } = act.values;
       const { status, history } = await readApplicant(act);
       if (status === from) return;
-      if (status !== to) {
+      if (status !== to || history.length !== moves + 1) {
         throw conflict('This application has changed since. Open the job to move the applicant.');
       }
       const body = { status: from, reason: '', moves: history.length };

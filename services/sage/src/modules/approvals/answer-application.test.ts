@@ -98,6 +98,10 @@ it('leaves an applicant who was moved again where they are', async () => {
   await act.approve();
   store({ status: 'hired' });
   expect((await act.undo()).status).toBe(409);
+  // Moved back and shortlisted again by hand.
+  const moves = [entry('applied'), entry('shortlisted'), entry('applied'), entry('shortlisted')];
+  store({ status: 'shortlisted', history: moves });
+  expect((await act.undo()).status).toBe(409);
   expect(changesIn(records)).toHaveLength(1);
 });
 

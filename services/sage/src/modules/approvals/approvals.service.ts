@@ -131,7 +131,10 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
       await setState(ref, ['started', 'failed'], { state: 'done', problem: '' });
       return read(ref);
     },
-    /** Undoes an approved act, also one whose outcome was lost. Idempotent. */
+    /**
+     * Undoes an approved act, also one whose outcome was lost. Idempotent.
+     * @throws AppError `conflict` for one that failed: what it names may be a later change by hand.
+     */
     async undo({
       user,
       authorization,
@@ -141,6 +144,9 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
       const approval = await findApproval(ref);
       if (!approval) throw notFound('act');
       if (approval.state === 'undone') return present(approval);
+      if (approval.state === 'failed') {
+        throw conflict('This wasn’t done, so there is nothing to undo.');
+      }
       const { undo } = acts[approval.kind];
       if (!undo) throw conflict('This can’t be undone.');
       await undo({ values: approval.values, caller: { authorization } });

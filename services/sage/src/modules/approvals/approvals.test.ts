@@ -162,6 +162,22 @@ it('says why an act failed, and can be approved again', async () => {
   expect((await approve(act)).body.data).toMatchObject({ state: 'done', problem: '' });
 });
 
+it('has nothing to undo of an act that failed', async () => {
+  const act = await propose();
+  records.answers[act.path] = refusal('conflict', 'This week is shared.');
+  await approve(act);
+  expect((await undo(act)).body.message).toBe('This wasn’t done, so there is nothing to undo.');
+  expect(requests(act)).toEqual(['PUT']);
+  expect((await read(act)).body.data.state).toBe('failed');
+});
+
+it('undoes an act whose outcome was lost', async () => {
+  const act = await propose();
+  await approve(act);
+  await ApprovalModel.updateOne({ _id: act.id }, { state: 'started' });
+  expect((await undo(act)).body.data.state).toBe('undone');
+});
+
 it('takes an entry back whose rate changed after Sage showed it', async () => {
   const act = await propose();
   records.answers[act.path] = {
