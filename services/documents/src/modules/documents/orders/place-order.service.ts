@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { dayMs, formatMoney, type NewServiceOrder } from '@soloist/contracts';
 import {
   AppError,
@@ -27,6 +28,7 @@ const openDays = 3;
 const mostOfAddress = 5;
 const mostOfSeller = 100;
 
+const alreadyPlaced = 'You placed this order already, with other details. Reload to order again.';
 const profileUnknown = 'We couldn’t load your profile, so nothing was ordered. Try again.';
 
 interface Placing {
@@ -38,7 +40,7 @@ interface Placing {
 /**
  * Stores an order once by its draft, and emails its link: a guest thereby proves that the address is
  * theirs before anything is issued. Returns the link to its signed-in owner only.
- * @throws AppError `conflict` for the freelancer's own service, `rate_limited`, `not_found`.
+ * @throws AppError `conflict` for the freelancer's own service or another order of this draft; `rate_limited`, `not_found`.
  */
 export async function placeOrder(
   { order, authorization }: Placing,
@@ -55,6 +57,7 @@ export async function placeOrder(
       // The same order was sent twice at the same time.
       return ServiceOrderModel.findOne({ freelancerId, draft_id }).orFail().lean();
     }));
+  if (!isSameOrder(stored, order)) throw conflict(alreadyPlaced);
   // Checked after the write: a deletion that did not see the order is known by now.
   if (await isAccountDeleted(freelancerId)) {
     await ServiceOrderModel.deleteOne({ _id: stored._id });
@@ -63,6 +66,20 @@ export async function placeOrder(
   await emailLink(stored, deps);
   return { link: caller?.email === stored.client.email ? stored.link : null };
 }
+
+const sha256Of = (service: NewServiceOrder['service']) =>
+  createHash('sha256').update(JSON.stringify(service)).digest('hex');
+
+/** Whether a stored order is the one that was sent again: its link went to its address only. */
+const isSameOrder = (
+  stored: StoredServiceOrder,
+  { service, answers, name, email }: NewServiceOrder,
+) =>
+  stored.sha256 === sha256Of(service) &&
+  isDeepStrictEqual(
+    [stored.client.name, stored.client.email, stored.answers],
+    [name, email, answers],
+  );
 
 /** The signed-in client; a person whose session has ended is a guest. */
 async function readCaller(authorization: string, { identity }: DocumentsDeps) {
@@ -90,7 +107,7 @@ async function storeOrder(
     draft_id,
     link: newLink(),
     service,
-    sha256: createHash('sha256').update(JSON.stringify(service)).digest('hex'),
+    sha256: sha256Of(service),
     answers,
     client: { name, email },
     seller: {
