@@ -16,7 +16,7 @@ import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
 import { isCancelled, updateMilestone } from './invoiced-project.service.ts';
 import { newCreditNote } from './new-invoice.rules.ts';
-import { startOrderedProject } from './ordered-project.service.ts';
+import { isOfCancelledOrder, startOrderedProject } from './ordered-project.service.ts';
 
 /**
  * Updates other documents after a change of the invoice: its draft ends, its credit notes are
@@ -48,7 +48,9 @@ async function updateOtherDocuments(
     credits.push({ ...credit, number });
   }
   const ofOrder = await startOrderedProject(invoice, jobDeps);
-  await updateMilestone(invoice);
+  if (!(isCancelled(invoice) && (await isOfCancelledOrder(invoice)))) {
+    await updateMilestone(invoice);
+  }
   const work = { freelancerId: invoice.freelancerId, draft_id: invoice.draft_id };
   if (isCancelled(invoice)) await releaseInvoiceWork(work);
   else await settleInvoiceWork(work);

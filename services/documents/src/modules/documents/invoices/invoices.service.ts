@@ -31,12 +31,20 @@ export async function readInvoice(
   return invoice;
 }
 
+interface Voiding extends InvoiceRef {
+  reason: string;
+}
+
 /** Voids an unpaid invoice. Idempotent; the first reason stays. */
-export async function voidInvoice(
-  { reason, ...ref }: InvoiceRef & { reason: string },
-  jobDeps: JobDeps,
-): Promise<StoredInvoice> {
-  const changed = await changeInvoice(
+export const voidInvoice = async (voiding: Voiding, jobDeps: JobDeps): Promise<StoredInvoice> =>
+  finishInvoice(await storeVoid(voiding), jobDeps);
+
+/**
+ * The write that voids an unpaid invoice; the scheduled task finishes it.
+ * @throws AppError `conflict` when it has payments or credits.
+ */
+export function storeVoid({ reason, ...ref }: Voiding): Promise<StoredInvoice> {
+  return changeInvoice(
     () => readInvoice(ref, 'invoice'),
     ({ status, paidTotal, creditedTotal, reminders }) => {
       if (status === 'void') return undefined;
@@ -60,5 +68,4 @@ export async function voidInvoice(
       };
     },
   );
-  return finishInvoice(changed, jobDeps);
 }

@@ -33,6 +33,8 @@ export async function startOrderedProject(
 ): Promise<Partial<InvoiceFields>> {
   const { freelancerId, draft_id, status, kind, proposalId, terms } = invoice;
   if (status !== 'paid' || kind !== 'invoice' || proposalId) return {};
+  // A full credit note settles an invoice that nobody paid.
+  if (invoice.paidTotal <= 0) return {};
   const order = await ServiceOrderModel.findOne({ freelancerId, draft_id }).lean();
   if (!order || (await isAccountDeleted(freelancerId))) return {};
   const started = await storeProject(order, invoice);
@@ -45,6 +47,13 @@ export async function startOrderedProject(
     milestoneId: order.milestoneId,
     terms: { ...terms, proposal_id: project, milestone_id: order.milestoneId },
   };
+}
+
+/** Whether an invoice is of an order whose project has ended early: nothing is left to bill for it. */
+export async function isOfCancelledOrder({ freelancerId, draft_id }: StoredInvoice) {
+  const order = await ServiceOrderModel.findOne({ freelancerId, draft_id }).lean();
+  if (!order) return false;
+  return Boolean(await ProposalModel.exists({ _id: order.projectId, status: 'cancelled' }));
 }
 
 /** Stores the project; undefined when it exists. */

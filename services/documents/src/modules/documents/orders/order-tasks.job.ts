@@ -1,9 +1,9 @@
-import type { TokenClaims } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import type { DocumentsTask, JobDeps } from '../../../deps.ts';
-import { voidInvoice } from '../invoices/invoices.service.ts';
+import { finishInvoice } from '../invoices/finish-invoice.service.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { ServiceOrderModel, type StoredServiceOrder } from '../shared/service-orders.model.ts';
+import { voidOrderInvoice } from './orders.service.ts';
 
 const { trusted } = mongoose;
 const batch = 100;
@@ -31,9 +31,7 @@ async function expireOrder({ _id, freelancerId, draft_id }: StoredServiceOrder, 
   if (!invoice) return ServiceOrderModel.deleteOne({ _id, isOpen: true });
   // A paid one starts its project when it is finished.
   if (invoice.paidTotal === 0 && invoice.creditedTotal === 0) {
-    const user = { sub: freelancerId } as TokenClaims;
-    const reason = 'The order wasn’t paid in time.';
-    await voidInvoice({ user, id: String(invoice._id), reason }, jobDeps);
+    await finishInvoice(await voidOrderInvoice(invoice), jobDeps);
   }
   return ServiceOrderModel.updateOne({ _id }, { $unset: { isOpen: 1 } });
 }

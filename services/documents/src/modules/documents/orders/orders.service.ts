@@ -1,4 +1,4 @@
-import { type InvoiceRequest, unknownParty } from '@soloist/contracts';
+import { type InvoiceRequest, type TokenClaims, unknownParty } from '@soloist/contracts';
 import { AppError, isAccountDeleted, isDuplicateKey, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
@@ -7,6 +7,7 @@ import { finishInvoice } from '../invoices/finish-invoice.service.ts';
 import { insertInvoice } from '../invoices/invoice-document.service.ts';
 import { insertNumbered } from '../invoices/invoice-numbers.service.ts';
 import { erasePersonsInvoices } from '../invoices/invoice-personal-data.service.ts';
+import { storeVoid } from '../invoices/invoices.service.ts';
 import { readInvoiceDefaults } from '../invoices/list-invoices.service.ts';
 import { newInvoice } from '../invoices/new-invoice.rules.ts';
 import { contractInForce } from '../proposals/changes.service.ts';
@@ -16,6 +17,9 @@ import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { ServiceOrderModel, type StoredServiceOrder } from '../shared/service-orders.model.ts';
 import { TimeEntryModel } from '../shared/time-entries.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
+
+const { trusted } = mongoose;
+const hasExpired = () => new AppError('gone', 'This order has expired. Order again.');
 
 /** An order with the documents that followed from it. */
 export interface OrderState {
@@ -51,22 +55,40 @@ export async function issueOrderInvoice(link: string, jobDeps: JobDeps): Promise
   const { order, invoice } = await readOrder(link);
   if (invoice) return invoice.orderId;
   const { freelancerId, draft_id } = order;
-  if (order.expiresAt <= new Date())
-    throw new AppError('gone', 'This order has expired. Order again.');
+  if (order.expiresAt <= new Date()) throw hasExpired();
   if (await isAccountDeleted(freelancerId)) throw notFound('order');
   const stored = await storeInvoice(order).catch((err) => {
     if (!isDuplicateKey(err)) throw err;
     // Another request was first.
     return InvoiceModel.findOne({ freelancerId, draft_id }).orFail().lean<StoredInvoice>();
   });
-  // Checked after the write: a deletion that did not see the invoice is known by now.
+  // Checked after the write: a deletion or an end that did not see the invoice is known by now.
   if (await isAccountDeleted(freelancerId)) {
     await erasePersonsInvoices(freelancerId);
     throw notFound('order');
   }
+  const isPayable = { _id: order._id, expiresAt: trusted({ $gt: new Date() }) };
+  if (!(await ServiceOrderModel.exists(isPayable))) {
+    await voidOrderInvoice(stored);
+    throw hasExpired();
+  }
   requestRendering({ kind: 'invoice', stored }, jobDeps);
   return (await finishInvoice(stored, jobDeps)).orderId;
 }
+
+/**
+ * Voids the invoice of an order that ended unpaid: a later payment is returned to the client.
+ * @throws AppError `conflict` when it was paid meanwhile.
+ */
+export const voidOrderInvoice = ({
+  _id,
+  freelancerId,
+}: Pick<StoredInvoice, '_id' | 'freelancerId'>) =>
+  storeVoid({
+    user: { sub: freelancerId } as TokenClaims,
+    id: String(_id),
+    reason: 'The order wasn’t paid in time.',
+  });
 
 async function storeInvoice(order: StoredServiceOrder): Promise<StoredInvoice> {
   const { freelancerId, draft_id, service, client, seller, expiresAt } = order;

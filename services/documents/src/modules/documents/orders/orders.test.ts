@@ -132,6 +132,17 @@ describe('placing an order', () => {
     expect((await place(newOrder({ freelancerId: userId }), authorization)).status).toBe(409);
   });
 
+  it('refuses other details for the same order, whose link went to the first address', async () => {
+    const order = newOrder();
+    await place(order);
+    const other = await place({ ...order, email: `${newId()}@nordlys.example` });
+    expect(other.status).toBe(409);
+    expect((await place({ ...order, answers: [] })).status).toBe(409);
+    const stored = await ServiceOrderModel.findOne({ draft_id: order.draft_id }).orFail().lean();
+    expect(stored.client.email).toBe(order.email);
+    expect((await place(order)).status).toBe(200);
+  });
+
   it('limits the orders that an address gets in a day', async () => {
     const email = `${newId()}@nordlys.example`;
     const replies = [];
@@ -214,6 +225,16 @@ describe('paying an order', () => {
     expect(ended!.timeline.at(-1)!.event).toBe('“Sketches” approved');
   });
 
+  it('starts no project for an invoice that is credited instead of paid', async () => {
+    const { order, link, invoice } = await orderAndCheckOut();
+    const { token } = sellerOf(order);
+    const body = { credit_id: randomUUID(), amount: 100_001, reason: 'I have no time.' };
+    const reply = await harness.act(token, { id: String(invoice._id), action: 'credit', body });
+    expect(reply.status).toBe(200);
+    expect(await projectsOf(order.freelancerId)).toEqual([]);
+    expect(await read(link)).toMatchObject({ paidAt: null, contract_id: null });
+  });
+
   it('starts the project when the payment is recorded by the freelancer', async () => {
     const { order, invoice } = await orderAndCheckOut();
     const { token } = sellerOf(order);
@@ -234,6 +255,25 @@ describe('an unpaid order', () => {
     await expireOrders(harness.jobDeps);
     expect(await read(link)).toMatchObject({ status: 'expired' });
     expect((await harness.readStored(String(invoice._id))).status).toBe('void');
+  });
+
+  it('is refunded when its payment arrives after it ended', async () => {
+    const { order, link, invoice, event } = await orderAndCheckOut();
+    await expire(link);
+    await expireOrders(harness.jobDeps);
+    await onlinePaymentEvents(harness.jobDeps)['payment.captured'](event);
+    expect(await projectsOf(order.freelancerId)).toEqual([]);
+    const { status, payments } = await harness.readStored(String(invoice._id));
+    expect([status, payments[0]?.surplus]).toEqual(['void', 100_001]);
+  });
+
+  it('becomes a project when its payment arrives late but before its end', async () => {
+    const { order, link, event } = await orderAndCheckOut();
+    await expire(link);
+    await onlinePaymentEvents(harness.jobDeps)['payment.captured'](event);
+    await expireOrders(harness.jobDeps);
+    expect(await projectsOf(order.freelancerId)).toHaveLength(1);
+    expect(await read(link)).toMatchObject({ status: 'paid' });
   });
 
   it('is deleted when nobody opened its email', async () => {
@@ -265,6 +305,22 @@ describe('cancelling an order', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect((await cancel(link, 100_001)).body.order.status).toBe('cancelled');
     expect(await cancelledEvents(order)).toHaveLength(1);
+  });
+
+  it('leaves nothing to invoice once everything is refunded', async () => {
+    const { order, link, paymentId, invoice } = await payOrder();
+    await cancel(link, 100_001);
+    await onlinePaymentEvents(harness.jobDeps)['payment.refunded'](
+      newEvent('payment.refunded', {
+        ...{ paymentId, invoiceId: String(invoice._id), freelancerId: order.freelancerId },
+        ...{ amount: 100_001, currency: 'EUR', refundId: newId(), isSurplus: false },
+        reason: 'The order was cancelled.',
+      }),
+    );
+    expect(await read(link)).toMatchObject({ status: 'cancelled', refunded: 100_001 });
+    const { project } = await projectOf(order);
+    expect(project.milestones.map(({ status }) => status)).toEqual(['paid', 'pending', 'pending']);
+    expect(project.timeline.at(-1)!.event).toMatch(/^Cancelled;/);
   });
 
   it('refuses a refund that is not the one of the rule', async () => {
@@ -313,6 +369,28 @@ describe('personal data', () => {
       placedOrders: [{ sha256: expect.any(String) }],
     });
     expect(JSON.stringify([serviceOrders, asClient])).not.toContain(link);
+  });
+
+  it('voids the invoice of an erased order, so that nobody pays for no project', async () => {
+    const email = `${newId()}@nordlys.example`;
+    const { order, link, invoice, event } = await orderAndCheckOut({ email });
+    await erasePersonsOrders({ userId: newId(), email });
+    expect((await harness.send(`GET /proposal/order/${link}`)).status).toBe(404);
+    await onlinePaymentEvents(harness.jobDeps)['payment.captured'](event);
+    const { status, paidTotal, payments } = await harness.readStored(String(invoice._id));
+    expect([status, paidTotal, payments[0]?.surplus]).toEqual(['void', 0, 100_001]);
+    expect(await projectsOf(order.freelancerId)).toEqual([]);
+  });
+
+  it('leaves no payable invoice when an order is erased while it is checked out', async () => {
+    const email = `${newId()}@nordlys.example`;
+    const orders = [1, 2, 3, 4, 5].map(() => newOrder({ email }));
+    for (const each of orders) await place(each);
+    const links = await Promise.all(orders.map(linkOf));
+    await Promise.all([...links.map(checkout), erasePersonsOrders({ userId: newId(), email })]);
+    const invoices = await InvoiceModel.find({ 'terms.email': email }).lean();
+    expect(invoices.filter(({ status }) => status !== 'void')).toEqual([]);
+    expect(await ServiceOrderModel.countDocuments({ 'client.email': email })).toBe(0);
   });
 
   it('erases a client’s unpaid orders, and all orders of a freelancer', async () => {
