@@ -40,7 +40,8 @@ interface Placing {
 /**
  * Stores an order once by its draft, and emails its link: a guest thereby proves that the address is
  * theirs before anything is issued. Returns the link to its signed-in owner only.
- * @throws AppError `conflict` for the freelancer's own service or another order of this draft; `rate_limited`, `not_found`.
+ * @throws AppError `conflict` for the freelancer's own service, and for another order of this draft;
+ * `rate_limited`, `not_found`.
  */
 export async function placeOrder(
   { order, authorization }: Placing,

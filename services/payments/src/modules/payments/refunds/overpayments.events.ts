@@ -3,7 +3,7 @@ import type { PaymentsDeps } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';
 import { PaymentModel, type StoredProviderPayment } from '../captures/payments.model.ts';
 import { storeRefund } from './refund-payment.service.ts';
-import { cancellationRefundId } from './refund-states.service.ts';
+import { cancellationRefundId, hasRefundEnded } from './refund-states.service.ts';
 
 /** Each payment has at most one refund of each of these. */
 const surplus = { refund_id: 'surplus', isSurplus: true, noun: 'An overpayment' };
@@ -46,6 +46,10 @@ async function storeOwedRefund(
   }
   // A dispute or a refund returned the rest of it.
   const left = payment.amount - payment.refunded;
+  if (left < amount && payment.refunds.some((each) => !hasRefundEnded(each))) {
+    const words = `${noun} waits for another refund of its payment. If that fails, refund the rest.`;
+    await raiseIncident(paymentId, words, logger);
+  }
   if (left === 0 || payment.state === 'lost') return;
   const input = { refund_id, amount: Math.min(amount, left), reason, isSurplus };
   await storeRefund(paymentId, input);

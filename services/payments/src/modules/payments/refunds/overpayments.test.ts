@@ -7,8 +7,10 @@ import {
   startRefundsHarness,
 } from '../../../../test/refunds-harness.ts';
 import { IncidentModel } from '../../incidents/incidents.model.ts';
+import { pendingOf } from '../../ledger/accounts.rules.ts';
 import { bookRefund } from '../../ledger/bookings/payment-bookings.service.ts';
 import { bookRefundReturned } from '../../ledger/bookings/refund-bookings.service.ts';
+import { postDebit } from '../../ledger/debits.service.ts';
 import { reconcileDispute } from '../disputes/reconcile-dispute.service.ts';
 import { storeRefund } from './refund-payment.service.ts';
 
@@ -67,13 +69,16 @@ describe('an overpayment', () => {
 });
 
 describe('a cancelled order', () => {
-  it('refunds its payment once, as a refund of the freelancer’s', async () => {
-    const payment = await paid();
-    const published = newEvent('order.cancelled', {
+  const cancelledOf = (payment: RefundablePayment, amount = 25_000) =>
+    newEvent('order.cancelled', {
       ...{ proposalId: newId(), freelancerId: payment.userId, projectName: 'Boxes' },
       ...{ clientEmail: 'noor@nordlys.example', clientName: 'Noor', currency: 'INR' },
-      ...{ refunds: [{ paymentId: payment.id, amount: 25_000 }], total: 25_000 },
+      ...{ refunds: [{ paymentId: payment.id, amount }], total: amount },
     });
+
+  it('refunds its payment once, as a refund of the freelancer’s', async () => {
+    const payment = await paid();
+    const published = cancelledOf(payment);
     await paying.publish(published);
     await paying.publish({ ...published, id: randomUUID() });
     await eventually(async () => (await payment.stored()).refunds.length === 1);
@@ -82,6 +87,50 @@ describe('a cancelled order', () => {
       { state: 'made', amount: 25_000, isSurplus: false },
     ]);
     expect(await payment.atProvider()).toMatchObject([{ amount: 25_000 }]);
+  });
+
+  it('waits for the balance, with an incident, instead of dropping the refund', async () => {
+    const payment = await paid();
+    const move = (amount: number) =>
+      postDebit({ userId: payment.userId, key: `test-${newId()}`, kind: 'test.moved' }, () => [
+        { account: pendingOf(payment.userId), currency: 'INR' as const, amount },
+        { account: 'provider:razorpay', currency: 'INR' as const, amount: -amount },
+      ]);
+    await move(-90_000);
+    await paying.publish(cancelledOf(payment));
+    await eventually(async () => (await payment.stored()).refunds.length === 1);
+    await runDueRefunds();
+    const [refund] = (await payment.stored()).refunds;
+    expect(refund?.state).toBe('started');
+    expect(await payment.atProvider()).toEqual([]);
+    expect(await IncidentModel.exists({ _id: refund!.id })).not.toBeNull();
+    await move(90_000);
+    await runDueRefunds();
+    expect((await payment.stored()).refunds).toMatchObject([{ state: 'made' }]);
+    expect(await payment.atProvider()).toMatchObject([{ amount: 25_000 }]);
+  });
+
+  it('with a disputed payment raises an incident instead of paying it back twice', async () => {
+    const payment = await paid();
+    const { id } = await paying.simulator.control(`payments/${payment.id}/dispute`);
+    await reconcileDispute(id, paying.deps);
+    await paying.publish(cancelledOf(payment));
+    await eventually(() => IncidentModel.exists({ _id: payment.id }));
+    expect((await payment.stored()).refunds).toEqual([]);
+    expect(await payment.atProvider()).toEqual([]);
+  });
+
+  it('with another refund on its way raises an incident, since that one may fail', async () => {
+    await paying.simulator.control('bank', { refunds: 'pending' });
+    const payment = await paid();
+    await payment.refund(90_000);
+    await paying.publish(cancelledOf(payment));
+    await eventually(() => IncidentModel.exists({ _id: payment.id }));
+    // The rest is refunded all the same.
+    expect((await payment.stored()).refunds).toMatchObject([
+      { amount: 90_000 },
+      { amount: 10_000, refund_id: 'order-cancelled' },
+    ]);
   });
 });
 
