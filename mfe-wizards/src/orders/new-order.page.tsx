@@ -31,10 +31,10 @@ export function NewOrderPage() {
 
 type ServiceView = EndpointResponse<typeof freelancerServices.fetchService>;
 
-function OrderableService({ view: { service, owner } }: { view: ServiceView }) {
+function OrderableService({ view: { service, owner, version } }: { view: ServiceView }) {
   const name = `${owner.fname} ${owner.lname}`.trim() || owner.username;
   const { ordering } = service;
-  if (!ordering?.enabled) {
+  if (!ordering?.enabled || !version) {
     return (
       <main className={styles.centre}>
         <NotOrderable />
@@ -47,7 +47,7 @@ function OrderableService({ view: { service, owner } }: { view: ServiceView }) {
         {null}
       </PublicBar>
       <main className={styles.columns}>
-        <OrderForm service={{ ...service, ordering }} sellerName={name}>
+        <OrderForm service={{ ...service, ordering }} version={version} sellerName={name}>
           <ServiceText service={service} />
           <SentWith text="Ordered with" />
         </OrderForm>

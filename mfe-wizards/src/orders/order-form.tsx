@@ -8,7 +8,7 @@ import {
 } from '@soloist/contracts';
 import { Banner, Button, Checkbox, EmptyState, Field, Heading, Input, Skeleton } from '@soloist/ui';
 import { useMe, useNavigate } from '@soloist/web-client';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useInvalidFocus } from '../shared/use-invalid-focus.ts';
 import { AnswerField, ChoiceFields, type OrderableService } from './order-fields.tsx';
 import { useOrderPrice, usePlaceOrder } from './orders.api.ts';
@@ -17,24 +17,26 @@ import { PriceLines } from './price-lines.tsx';
 
 interface OrderFormProps {
   service: OrderableService;
+  /** Of the service as it is shown. */
+  version: string;
   sellerName: string;
   /** The service's text, below the form. */
   children: ReactNode;
 }
 
 /** The choice, answers and name of a new order, beside the server's total. */
-export function OrderForm({ service, sellerName, children }: OrderFormProps) {
+export function OrderForm({ service, version, sellerName, children }: OrderFormProps) {
   const { questions } = service.ordering;
   const navigate = useNavigate();
   const place = usePlaceOrder(service.id);
   const { form, focusAfter } = useInvalidFocus();
-  const [draftId] = useState(() => crypto.randomUUID());
+  const sent = useRef({ draft_id: '', content: '' });
   const [choice, setChoice] = useState<OrderChoice>({ package: null, quantity: 1, extras: [] });
   const [answers, setAnswers] = useState<string[]>(() => questions.map(() => ''));
   const [client, setClient] = useClient();
   const [isAccepted, setIsAccepted] = useState(false);
   const [hasTried, setHasTried] = useState(false);
-  const price = useOrderPrice(service.id, choice);
+  const price = useOrderPrice({ id: service.id, version }, choice);
 
   const problems = findAnswerProblems(questions, answers);
   const nameProblem = client.name.trim() ? undefined : 'Please enter your name.';
@@ -47,9 +49,14 @@ export function OrderForm({ service, sellerName, children }: OrderFormProps) {
     event.preventDefault();
     setHasTried(true);
     if (!isComplete || !price.data || price.isPlaceholderData) return;
-    const { version } = price.data;
+    const order = { choice, answers, ...client, version };
+    const content = JSON.stringify(order);
+    // Another attempt is the same order, unless something in it was changed.
+    if (sent.current.content !== content) {
+      sent.current = { draft_id: crypto.randomUUID(), content };
+    }
     place.mutate(
-      { draft_id: draftId, choice, answers, ...client, version, terms_accepted: true },
+      { draft_id: sent.current.draft_id, ...order, terms_accepted: true },
       { onSuccess: ({ link }) => link && void navigate(`/order/${link}`) },
     );
   };

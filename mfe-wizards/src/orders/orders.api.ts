@@ -14,10 +14,16 @@ export const usePublishedService = (id: string) =>
     retry: false,
   });
 
-/** The server's price of a choice; the last one stays while the next is computed. */
-export const useOrderPrice = (id: string, choice: OrderChoice) =>
+/**
+ * The server's price of a choice; the last one stays while the next is computed. It is never older
+ * than the version of the service on the page.
+ */
+export const useOrderPrice = (
+  { id, version }: { id: string; version: string },
+  choice: OrderChoice,
+) =>
   useQuery({
-    queryKey: ['orderable-service', id, 'price', choice],
+    queryKey: ['orderable-service', id, 'price', version, choice],
     queryFn: ({ signal }) =>
       call(freelancerServices.priceOrder, { params: { id }, body: { choice }, signal }),
     placeholderData: keepPreviousData,

@@ -28,11 +28,12 @@ const service = sampleService({
 const owner = { id: service.userId, fname: 'Ada', lname: 'Okafor', username: 'ada', headline: '' };
 const view = {
   service,
+  version: 'v1',
   owner: { ...owner, location: '', profileImage: '', acceptingProjects: true },
 };
 const price = {
   lines: [{ name: 'Packaging sprint', quantity: 1, rate: 120_000, total: 120_000 }],
-  ...{ total: 120_000, currency: 'USD', version: 'v1' },
+  ...{ total: 120_000, currency: 'USD' },
 };
 const servicePath = `GET /api/service/fetchService/${service.id}`;
 const pricePath = `POST /api/service/price/${service.id}`;
@@ -61,7 +62,7 @@ describe('a new order', () => {
   const openNew = (answers: Parameters<typeof answerCalls>[0] = {}) =>
     open(`/order/new/${service.id}`, answers);
 
-  it('sends the choice, the answers and the version that the price belongs to', async () => {
+  it('sends the choice, the answers and the version of the text on the page', async () => {
     openNew({ [`POST ${orderPath}`]: { message: 'Sent', link: null } });
     await userEvent.selectOptions(await screen.findByLabelText('Which size?'), 'A4');
     await userEvent.click(screen.getByLabelText('Rush, $50.00'));
@@ -77,6 +78,26 @@ describe('a new order', () => {
       email: 'nora@nordlys.example',
       terms_accepted: true,
     });
+  });
+
+  it('is the same order when it is sent again, and another one once it is changed', async () => {
+    openNew({ [`POST ${orderPath}`]: () => Response.json({}, { status: 502 }) });
+    await userEvent.selectOptions(await screen.findByLabelText('Which size?'), 'A4');
+    await userEvent.type(screen.getByLabelText('Name'), 'Nora Lind');
+    await userEvent.type(screen.getByLabelText('Email'), 'nora@nordlys.exampl');
+    await userEvent.click(screen.getByLabelText('I accept these terms'));
+    const submit = async (times: number) => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Order for $1,200.00' }));
+      const sent = () => calls.filter(({ path }) => path === orderPath);
+      await waitFor(() => expect(sent()).toHaveLength(times));
+      return JSON.parse(String(sent().at(-1)?.body)) as { draft_id: string; email: string };
+    };
+    const first = await submit(1);
+    expect((await submit(2)).draft_id).toBe(first.draft_id);
+    await userEvent.type(screen.getByLabelText('Email'), 'e');
+    const corrected = await submit(3);
+    expect(corrected.email).toBe('nora@nordlys.example');
+    expect(corrected.draft_id).not.toBe(first.draft_id);
   });
 
   it('sends nothing before the required fields are complete, and says which', async () => {

@@ -171,7 +171,12 @@ export const freelancerServices = {
     access: 'open',
     summary: 'Read a published service and its owner.',
     params,
-    response: z.object({ service: serviceRecord, owner: workOwner }),
+    response: z.object({
+      service: serviceRecord,
+      owner: workOwner,
+      /** Changes with everything that an order freezes; missing where clients can’t order it. */
+      version: z.optional(z.string()),
+    }),
   }),
   priceOrder: defineEndpoint({
     ...marketplace,
@@ -179,15 +184,13 @@ export const freelancerServices = {
     path: '/service/price/:id',
     access: 'open',
     perMinute: 60,
-    summary:
-      'Compute the price of an order. `version` changes with every change of the service that concerns orders.',
+    summary: 'Compute the price of an order.',
     params,
     body: z.strictObject({ choice: orderChoice }),
     response: z.object({
       lines: z.array(orderLine),
       total: z.number(),
       currency,
-      version: z.string(),
     }),
   }),
   placeOrder: defineEndpoint({
@@ -218,6 +221,7 @@ export const freelancerServices = {
         .check(z.maxLength(orderingLimits.questions)),
       name: requiredText('Please enter your name.', 120),
       email,
+      /** Of the service whose text and price the client saw. */
       version: z.string().check(z.maxLength(64)),
       terms_accepted: z.literal(true, 'Please accept the terms of this order.'),
     }),

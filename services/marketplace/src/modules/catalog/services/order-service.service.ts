@@ -18,7 +18,7 @@ type PlaceOrder = EndpointBody<typeof freelancerServices.placeOrder>;
 const changed = 'This service has changed. Check the new details, then order again.';
 
 /** What an order freezes or depends on: a change of it is a new version. */
-function versionOf(terms: ServiceTerms): string {
+export function versionOf(terms: ServiceTerms): string {
   const { images, calendarLink, relevantProjects, ...text } = terms;
   return createHash('sha256').update(JSON.stringify(text)).digest('hex');
 }
@@ -50,7 +50,7 @@ function requirePrice(terms: ServiceTerms, choice: OrderChoice): OrderPrice {
 /** The lines and total of a choice, computed from the stored service only. */
 export async function readOrderPrice(id: string, choice: OrderChoice) {
   const { terms } = await readOrderable(id);
-  return { ...requirePrice(terms, choice), currency: terms.currency, version: versionOf(terms) };
+  return { ...requirePrice(terms, choice), currency: terms.currency };
 }
 
 /**

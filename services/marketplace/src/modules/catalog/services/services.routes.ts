@@ -5,7 +5,7 @@ import { findOpenDraftId } from '../drafts/drafts.service.ts';
 import { presentOwner } from '../works/works.presenter.ts';
 import { createService } from './create-service.service.ts';
 import type { MarketplaceDocumentsClient } from './documents.client.ts';
-import { prepareOrder, readOrderPrice } from './order-service.service.ts';
+import { prepareOrder, readOrderPrice, versionOf } from './order-service.service.ts';
 import { presentService, presentServiceSummary } from './services.presenter.ts';
 import {
   readPublishedService,
@@ -54,7 +54,12 @@ export const serviceRoutes = ({ documents, identity }: Clients) => [
   }),
   route(freelancerServices.fetchService, async ({ params }) => {
     const { service, owner } = await readPublishedService(params.id);
-    return { service: presentService(service), owner: presentOwner(owner) };
+    const { terms } = service;
+    return {
+      service: presentService(service),
+      owner: presentOwner(owner),
+      ...(terms.ordering?.enabled ? { version: versionOf(terms) } : {}),
+    };
   }),
   route(freelancerServices.priceOrder, ({ params, body }) =>
     readOrderPrice(params.id, body.choice),
