@@ -24,6 +24,8 @@ interface OrderFormProps {
   children: ReactNode;
 }
 
+const noChoice: OrderChoice = { package: null, quantity: 1, extras: [] };
+
 /** The choice, answers and name of a new order, beside the server's total. */
 export function OrderForm({ service, version, sellerName, children }: OrderFormProps) {
   const { questions } = service.ordering;
@@ -31,11 +33,19 @@ export function OrderForm({ service, version, sellerName, children }: OrderFormP
   const place = usePlaceOrder(service.id);
   const { form, focusAfter } = useInvalidFocus();
   const sent = useRef({ draft_id: '', content: '' });
-  const [choice, setChoice] = useState<OrderChoice>({ package: null, quantity: 1, extras: [] });
-  const [answers, setAnswers] = useState<string[]>(() => questions.map(() => ''));
+  const [choice, setChoice] = useState<OrderChoice>(noChoice);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const answers = questions.map(({ text }) => typed[text] ?? '');
   const [client, setClient] = useClient();
   const [isAccepted, setIsAccepted] = useState(false);
   const [hasTried, setHasTried] = useState(false);
+  const [seen, setSeen] = useState(version);
+  if (seen !== version) {
+    // Positions of packages and extras, and consent, belong to what was on the page.
+    setSeen(version);
+    setChoice(noChoice);
+    setIsAccepted(false);
+  }
   const price = useOrderPrice({ id: service.id, version }, choice);
 
   const problems = findAnswerProblems(questions, answers);
@@ -75,7 +85,7 @@ export function OrderForm({ service, version, sellerName, children }: OrderFormP
           <Heading level={1} size="section">
             Order “{service.title}”
           </Heading>
-          <ChoiceFields service={service} choice={choice} onChange={setChoice} />
+          <ChoiceFields key={version} service={service} choice={choice} onChange={setChoice} />
         </section>
         {questions.length > 0 && (
           <section className={styles.card}>
@@ -90,7 +100,7 @@ export function OrderForm({ service, version, sellerName, children }: OrderFormP
                 error={
                   hasTried ? problems.find((each) => each.index === index)?.message : undefined
                 }
-                onChange={(value) => setAnswers(answers.with(index, value))}
+                onChange={(value) => setTyped({ ...typed, [question.text]: value })}
               />
             ))}
           </section>

@@ -100,6 +100,37 @@ describe('a new order', () => {
     expect(corrected.draft_id).not.toBe(first.draft_id);
   });
 
+  it('starts over with the choice and keeps the answers when the service changed', async () => {
+    const { ordering } = service;
+    const more = { text: 'Which colour?', kind: 'short', options: [], required: false } as const;
+    const changed = {
+      ...service,
+      ordering: { ...ordering!, questions: [more, ...ordering!.questions] },
+      extras: [{ name: 'Express', price: 90_000 }, ...service.extras],
+    };
+    const refused = { success: false, code: 'conflict', message: 'This service has changed.' };
+    let isChanged = false;
+    openNew({
+      [servicePath]: () =>
+        Response.json(isChanged ? { ...view, service: changed, version: 'v2' } : view),
+      [`POST ${orderPath}`]: () => {
+        isChanged = true;
+        return Response.json(refused, { status: 409 });
+      },
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('Which size?'), 'A4');
+    await userEvent.click(screen.getByLabelText('Rush, $50.00'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Nora Lind');
+    await userEvent.type(screen.getByLabelText('Email'), 'nora@nordlys.example');
+    await userEvent.click(screen.getByLabelText('I accept these terms'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Order for $1,200.00' }));
+    expect(await screen.findByLabelText('Express, $900.00')).not.toBeChecked();
+    expect(screen.getByLabelText('I accept these terms')).not.toBeChecked();
+    expect(screen.getByLabelText('Which size?')).toHaveValue('A4');
+    await userEvent.type(screen.getByLabelText(/Anything else/), 'No');
+    expect(screen.getByLabelText(/Anything else/)).toHaveValue('No');
+  });
+
   it('sends nothing before the required fields are complete, and says which', async () => {
     openNew();
     await userEvent.click(await screen.findByRole('button', { name: 'Order for $1,200.00' }));
