@@ -65,7 +65,7 @@ function rowOf(
   const fields = [
     ...[transfer.amount, quoted('S'), quoted(transfer.currency), '', '', quoted('')],
     ...[transfer.debit, transfer.credit, quoted(''), `${date}${month}`],
-    ...[quoted(documentNumber(document || id)), quoted(id), '', quoted(bookingText(text))],
+    ...[quoted(documentNumber(document) || id), quoted(id), '', quoted(bookingText(text))],
   ];
   return [...fields, ...Array<string>(datevColumns.length - fields.length).fill('')].join(';');
 }

@@ -106,6 +106,11 @@ test('writes DATEV in Windows-1252, without characters that it lacks', () => {
   );
 });
 
+test('names a document in DATEV by its entry where its number has no character that is allowed', async () => {
+  const [, , row] = await datevOf({ ...invoice, document: 'चालान' });
+  expect(row?.split(';')[10]).toBe('"S0123456789"');
+});
+
 test.each(['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(1)', '"=1'])(
   'writes no cell that runs as a formula: %s',
   async (evil) => {
