@@ -129,6 +129,36 @@ describe('an invoice with installments', () => {
     expect(linesOf(await read())).toEqual(['0 paid', '0 paid', '43300 due']);
   });
 
+  test('refunds what two orders paid together beyond the total, in any order', async () => {
+    const { id, read, capture } = await newInvoice();
+    await Promise.all([capture(35_700), capture(119_000)]);
+    expect(await read()).toMatchObject({ status: 'paid', paid: 119_000, balance: 0 });
+    const { payments } = await harness.readStored(id);
+    expect(payments.reduce((sum, { surplus = 0 }) => sum + surplus, 0)).toBe(35_700);
+  });
+
+  test.each([
+    ['void', { action: 'void', body: { reason: '' } }],
+    [
+      'credit',
+      {
+        action: 'credit',
+        body: { credit_id: crypto.randomUUID(), amount: 119_000, reason: 'Off' },
+      },
+    ],
+  ])('counts or refunds a part that is paid while the owner does %s it', async (_what, act) => {
+    const { id, token, capture } = await newInvoice();
+    await Promise.all([capture(35_700), harness.act(token, { id, ...act })]);
+    const { paidTotal, payments, balance, reminders } = await harness.readStored(id);
+    const [payment] = payments;
+    expect((payment!.amount ?? 0) + (payment!.surplus ?? 0)).toBe(35_700);
+    expect(paidTotal).toBe(payment!.amount);
+    const isSettled = balance === 0;
+    expect(reminders.map(({ state }) => state)).toEqual(
+      isSettled ? Array(3).fill('stopped') : ['stopped', 'waiting', 'waiting'],
+    );
+  });
+
   test('covers the next part by what exceeds one', async () => {
     const { read, capture } = await newInvoice();
     await capture(50_000);

@@ -52,4 +52,4 @@ test('emails a PDF receipt for each payment, with its tax and the payments befor
   // Both taxes sum to the invoice's €190.00.
   for (const words of [before, 'VAT in this payment', '€159.66', 'Amount due', '€0.00'])
     expect(second).toContain(words);
-});
+}, 60_000);
