@@ -85,11 +85,14 @@ const unknownCharacter = 0x3f;
 /** Letters that Windows-1252 lacks, and that are no letter with a mark in Unicode. */
 const similar: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' };
 
+/** The letter without its mark. Only of letters: ≠ would become =, which begins a formula. */
+const letterOf = (character: string): string | undefined =>
+  similar[character] ??
+  (/\p{L}/u.test(character) ? character.normalize('NFD').charAt(0) : undefined);
+
 /** A byte of Windows-1252: of the letter without its mark where it lacks the whole one. */
 const byteOf = (character: string): number =>
-  bytes.get(character) ??
-  bytes.get(similar[character] ?? character.normalize('NFD').charAt(0)) ??
-  unknownCharacter;
+  bytes.get(character) ?? bytes.get(letterOf(character) ?? '') ?? unknownCharacter;
 
 /** A text in Windows-1252; a character that it lacks becomes its letter or a question mark. */
 export const toWindows1252 = (text: string): Buffer =>

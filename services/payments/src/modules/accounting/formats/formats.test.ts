@@ -111,7 +111,7 @@ test('names a document in DATEV by its entry where its number has no character t
   expect(row?.split(';')[10]).toBe('"S0123456789"');
 });
 
-test.each(['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(1)', '"=1'])(
+test.each(['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(1)', '"=1', '≠1+1', '＝1'])(
   'writes no cell that runs as a formula: %s',
   async (evil) => {
     const entry = { ...invoice, client: evil, text: evil, document: evil };
