@@ -138,7 +138,7 @@ function NextStep({ order }: { order: ServiceOrder }) {
         </p>
       );
     case 'expired':
-      return <p>This order wasn’t paid in time. Order again if you still want it.</p>;
+      return <p>This order ended before it was paid. Order again if you still want it.</p>;
   }
 }
 

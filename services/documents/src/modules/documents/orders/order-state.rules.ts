@@ -2,8 +2,11 @@ import { type OrderStatus, refundShare, type WorkStage } from '@soloist/contract
 import { netPaymentAmount } from '../invoices/invoice-settlement.rules.ts';
 import type { OrderState } from './orders.service.ts';
 
-export function statusOfOrder({ order, project }: OrderState, now: Date): OrderStatus {
-  if (!project) return order.expiresAt <= now ? 'expired' : 'awaiting_payment';
+export function statusOfOrder({ order, invoice, project }: OrderState, now: Date): OrderStatus {
+  if (!project) {
+    const isOver = order.expiresAt <= now || invoice?.status === 'void';
+    return isOver ? 'expired' : 'awaiting_payment';
+  }
   return project.status === 'cancelled' ? 'cancelled' : 'paid';
 }
 

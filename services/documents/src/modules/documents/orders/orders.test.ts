@@ -267,6 +267,14 @@ describe('an unpaid order', () => {
     expect([status, payments[0]?.surplus]).toEqual(['void', 100_001]);
   });
 
+  it('ends when its freelancer voids the invoice, instead of asking for a payment', async () => {
+    const { order, link, invoice } = await orderAndCheckOut();
+    const { token } = sellerOf(order);
+    const body = { reason: 'I have no time.' };
+    await harness.act(token, { id: String(invoice._id), action: 'void', body });
+    expect(await read(link)).toMatchObject({ status: 'expired' });
+  });
+
   it('becomes a project when its payment arrives late but before its end', async () => {
     const { order, link, event } = await orderAndCheckOut();
     await expire(link);
