@@ -1,4 +1,4 @@
-import { invoices, type PublicInvoice } from '@soloist/contracts';
+import { invoices, minorDigits, type PublicInvoice } from '@soloist/contracts';
 import { ButtonLink } from '@soloist/ui';
 import { apiUrl } from '@soloist/web-client';
 import { Download } from 'lucide-react';
@@ -8,8 +8,9 @@ import styles from './public-invoice.module.css';
 import { useInvoiceTexts } from './translations/use-invoice-texts.ts';
 
 /** Whether the invoice has what EN 16931 needs, so that it can be downloaded as data. */
-const hasUbl = ({ from, to, tax_mode }: PublicInvoice['document']) =>
-  Boolean(from.country && to.country && (tax_mode === 'none' || from.tax_number));
+const hasUbl = ({ from, to, tax_mode, currency }: PublicInvoice['document']) =>
+  Boolean(from.country && to.country && (tax_mode === 'none' || from.tax_number)) &&
+  minorDigits(currency) <= 2;
 
 /** The sender, the PDF, the data and the language switch. */
 export function InvoiceBar({ invoice }: { invoice: PublicInvoice }) {

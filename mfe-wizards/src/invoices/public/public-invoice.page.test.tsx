@@ -250,6 +250,17 @@ describe('the link in the invoice email', () => {
   });
 });
 
+it.each([
+  { currency: 'EUR', links: 1 },
+  { currency: 'KWD', links: 0 },
+] as const)('offers UBL of $currency, which has two decimals at most: $links', async (each) => {
+  const from = { ...document.from, country: 'PT', tax_number: 'PT299000001' };
+  const to = { ...document.to, country: 'DE' };
+  open({ document: { ...document, from, to, currency: each.currency } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByRole('link', { name: 'UBL' })).toHaveLength(each.links);
+});
+
 describe('paying', () => {
   it('opens the checkout immediately with the order’s amount in minor units', async () => {
     const calls = open({}, '', { [orderCall]: order });
