@@ -5,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { showFormError } from '../../../shared/forms/errors.rules.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useSaveTax } from './tax.api.ts';
+import styles from './tax.module.css';
 
 const schemes = [
   { value: 'none', label: 'None' },
@@ -71,7 +72,11 @@ export function TaxDialog({ tax, onClose }: TaxDialogProps) {
               control={control}
               name="rate"
               render={({ field: { onChange, ...field } }) => (
-                <NumberField {...field} onChange={(rate) => onChange(rate ?? 0)} after="%" />
+                <NumberField
+                  {...field}
+                  onChange={(rate) => onChange(rate ?? 0)}
+                  after={<span className={styles.unit}>%</span>}
+                />
               )}
             />
           </Field>
