@@ -3,7 +3,7 @@
  * (Directive 2006/112/EC, Articles 96 and 369a to 369k), in percent.
  */
 export const ossRates = {
-  /** The day on which these rates apply. */
+  /** The day that they are meant for. They were entered by hand: compare them with the source. */
   validOn: '2026-01-01',
   source: 'European Commission, Taxes in Europe Database (TEDB): standard rates',
   sourceUrl: 'https://ec.europa.eu/taxation_customs/tedb/',

@@ -94,7 +94,7 @@ function proposeVat({ country, rate, has_oss }: Seller, client: TaxedClient): Pr
     return { tax: chosen('reverse_charge'), rate: 0, tax_name, reason };
   }
   if (has_oss) {
-    const reason = `A consumer in another EU country; its standard rate on ${ossRates.validOn}.`;
+    const reason = `A consumer in another EU country. Check its rate: ours is of ${ossRates.validOn}.`;
     return { tax: chosen('oss'), rate: ossRates.rates[client.country] ?? rate, tax_name, reason };
   }
   const reason = 'Your client has no VAT number, so your own VAT applies.';
