@@ -45,6 +45,11 @@ it('says what is missing in installments, and removes them again', async () => {
   await fillIn();
   await press('Add installment');
   await press('Add installment');
+  // A new row is not wrong yet.
+  await userEvent.click(await field('Percentage of installment 2'));
+  await userEvent.tab();
+  expect(await screen.findByText(/^Enter a percentage above 0/)).toBeVisible();
+  expect(screen.queryByText('Enter a due date for every installment.')).not.toBeInTheDocument();
   await press('Send invoice');
   expect(await screen.findByText(/^Enter a percentage above 0/)).toBeVisible();
   expect(screen.getByText('Enter a due date for every installment.')).toBeVisible();

@@ -9,6 +9,7 @@ import { emptyInstallment, type InvoiceDraft } from '../invoice-draft.rules.ts';
 import { installmentsOf } from '../invoice-form.rules.ts';
 import styles from './editor.module.css';
 import { Group } from './group.tsx';
+import { shownErrors } from './row-errors.rules.ts';
 
 /** Splits the invoice into installments with their own due dates. */
 export function ScheduleGroup() {
@@ -91,7 +92,12 @@ function InstallmentRow({ index, onRemove }: InstallmentRowProps) {
   const at = `installments.${index}` as const;
   const { control, formState } = useFormContext<InvoiceDraft>();
   const [kind, currency] = useWatch({ control, name: [`${at}.kind`, 'currency'] });
-  const bad = formState.errors.installments?.[index];
+  const { errors, touchedFields, isSubmitted } = formState;
+  const bad = shownErrors(
+    errors.installments?.[index],
+    touchedFields.installments?.[index],
+    isSubmitted,
+  );
   const label = (what: string) => `${what} of installment ${index + 1}`;
   const units = [
     { value: 'percent', label: '%' },
@@ -102,7 +108,7 @@ function InstallmentRow({ index, onRemove }: InstallmentRowProps) {
       <Field
         label={kind === 'amount' ? label('Amount') : label('Percentage')}
         hideLabel
-        error={bad?.percent?.message ?? bad?.amount?.message}
+        error={bad.percent?.message ?? bad.amount?.message}
       >
         {kind === 'amount' ? (
           <Controller
@@ -125,7 +131,7 @@ function InstallmentRow({ index, onRemove }: InstallmentRowProps) {
           render={({ field }) => <Select {...field} options={units} />}
         />
       </Field>
-      <Field label={label('Due date')} hideLabel error={bad?.due_date?.message}>
+      <Field label={label('Due date')} hideLabel error={bad.due_date?.message}>
         <Controller
           control={control}
           name={`${at}.due_date`}

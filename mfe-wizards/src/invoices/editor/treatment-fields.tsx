@@ -124,8 +124,8 @@ function Proposal() {
             <b>
               {isUsed ? 'As proposed' : 'Proposed'}: {treatmentNames[proposal.tax.treatment]}
               {proposal.rate > 0 && `, ${proposal.rate}%`}
-            </b>{' '}
-            {proposal.reason}
+            </b>
+            . {proposal.reason}
           </p>
           {!isUsed && (
             <Button size="sm" onClick={() => use(proposal)}>
