@@ -203,11 +203,11 @@ it('offers the signed PDF as soon as it is ready', async () => {
 it('keeps showing a contract while offline, with a warning', async () => {
   openContract(contractOf());
   await screen.findByRole('button', { name: 'Accept proposal' });
-  const { onlineManager } = await import('@tanstack/react-query');
-  act(() => onlineManager.setOnline(false));
-  act(() => void queryClient.invalidateQueries({ queryKey: ['contract'] }));
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
   expect(await screen.findByText(/You’re offline/)).toBeInTheDocument();
   expect(button('Accept proposal')).toBeInTheDocument();
-  act(() => onlineManager.setOnline(true));
+  network.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
 });

@@ -2,7 +2,7 @@ import '@soloist/document/document.css';
 import '@soloist/ui/serif.css';
 import type { Contract } from '@soloist/contracts';
 import { Banner, ButtonLink, Loading, PageBar, Skeleton } from '@soloist/ui';
-import { useParams } from '@soloist/web-client';
+import { useIsOnline, useParams } from '@soloist/web-client';
 import { clsx } from 'clsx';
 import { use, useEffect, useRef } from 'react';
 import { RenderedPage } from '../shared/public-page/rendered-page.ts';
@@ -59,7 +59,8 @@ function UnreadableContract({ inFrame, ...failed }: UnreadableContractProps) {
 function ContractOfLink({ inFrame }: InFrame) {
   const params = useParams();
   const contract_id = params.contract_id ?? params.id ?? '';
-  const { data, error, isPending, refetch, isFetching, isPaused } = useContract(contract_id);
+  const { data, error, isPending, refetch, isFetching } = useContract(contract_id);
+  const isOnline = useIsOnline();
   const hasJustChanged = useWasOpen(data);
   useMarkViewedOnce(data);
   if (isPending) return <ContractLoading />;
@@ -72,7 +73,7 @@ function ContractOfLink({ inFrame }: InFrame) {
   return (
     <>
       <ContractBar contract={data} inFrame={inFrame} />
-      {isPaused && <OfflineNote />}
+      {!isOnline && <OfflineNote />}
       <View contract={data} inFrame={inFrame} hasJustChanged={hasJustChanged} />
     </>
   );
