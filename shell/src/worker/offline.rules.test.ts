@@ -1,6 +1,6 @@
 import { pageRoutes } from '@soloist/contracts';
 import { isAppPage, isShellFile } from '../offline/stored-app.ts';
-import { answerPage } from './offline.rules.ts';
+import { answerFile, answerPage } from './offline.rules.ts';
 
 const page = (text: string) => new Response(text);
 const stored = async () => page('stored');
@@ -33,6 +33,29 @@ describe('a page', () => {
     expect(await textOf(answer)).toBe('slow');
     const unreachable = () => Promise.reject(new TypeError('No network.'));
     await expect(answerPage(unreachable, async () => undefined)).rejects.toThrow('No network.');
+  });
+});
+
+const broken = () => Promise.reject(new Error('No storage.'));
+
+it('is the server’s page, however slow, where the browser’s storage fails', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  setTimeout(resolve, 20, page('slow'));
+  expect(await textOf(answerPage(() => promise, broken, 1))).toBe('slow');
+});
+
+describe('a file', () => {
+  it('is the server’s, or the stored one when the server is unreachable', async () => {
+    expect(await textOf(answerFile(async () => page('new'), stored))).toBe('new');
+    const unreachable = () => Promise.reject(new TypeError('No network.'));
+    expect(await textOf(answerFile(unreachable, stored))).toBe('stored');
+    await expect(answerFile(unreachable, broken)).rejects.toThrow('No network.');
+  });
+
+  it('is the stored one when a release has removed it, since a slow server’s page is stored', async () => {
+    const removed = async () => new Response('', { status: 404 });
+    expect(await textOf(answerFile(removed, stored))).toBe('stored');
+    expect((await answerFile(removed, async () => undefined)).status).toBe(404);
   });
 });
 

@@ -22,5 +22,20 @@ export async function answerPage(
   });
   const loaded = await Promise.race([loading.catch(() => undefined), impatience]);
   clearTimeout(timer);
-  return loaded ?? (await findStored()) ?? loading;
+  // Where the browser's storage fails, a slow server still answers.
+  return loaded ?? (await findStored().catch(() => undefined)) ?? loading;
+}
+
+/**
+ * The file from the server, or from the browser's own cache. Only when the server is unreachable,
+ * or no longer has the version of a stored page, the stored file, whose name has a hash or version.
+ */
+export async function answerFile(
+  load: () => Promise<Response>,
+  findStored: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const loading = load();
+  const loaded = await loading.catch(() => undefined);
+  if (loaded?.ok) return loaded;
+  return (await findStored().catch(() => undefined)) ?? loading;
 }

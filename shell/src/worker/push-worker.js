@@ -5,13 +5,8 @@ import './push.js';
 
 self.addEventListener('install', () => self.skipWaiting());
 
-self.addEventListener('activate', (event) => event.waitUntil(end()));
+self.addEventListener('activate', (event) => event.waitUntil(clearOfflineCaches()));
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
   if (data === 'offline?') port?.postMessage(false);
 });
-
-async function end() {
-  await self.registration.navigationPreload?.disable();
-  await clearOfflineCaches();
-}

@@ -1,16 +1,19 @@
 // The service worker of the product's host: push notifications, and pages without a connection. It
 // only reads what pages have stored, so it never holds data or tokens itself.
 import { findFile, findFrame, isAppPage, isShellFile } from '../offline/stored-app.ts';
-import { answerPage, skipsWorker } from './offline.rules.ts';
+import { answerFile, answerPage, skipsWorker } from './offline.rules.ts';
+import { offlinePage } from './offline-page.ts';
 import './push.js';
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  // Browsers that can need not start the worker for calls, which it never answers.
-  if (event.addRoutes) event.waitUntil(event.addRoutes(skipsWorker));
+  // For speed only: browsers that can need not start the worker for calls, which it never answers.
+  event.waitUntil(event.addRoutes?.(skipsWorker).catch(() => undefined));
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(start()));
+// Without navigation preload: with it, browsers request each page twice that the worker leaves to
+// them, so a client's page would count two views.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
   if (data === 'offline?') port?.postMessage(true);
@@ -20,26 +23,11 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
+  const load = () => fetch(request);
   if (request.mode === 'navigate') {
-    if (isAppPage(pathname)) event.respondWith(answerPage(() => loadPage(event), findFrame));
-  } else if (isShellFile(pathname)) event.respondWith(loadFile(request));
-});
-
-async function start() {
-  // The page's request leaves while the worker starts.
-  await self.registration.navigationPreload?.enable();
-  await self.clients.claim();
-}
-
-const loadPage = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request);
-
-/** Files with a hash or version are in the browser's own cache already; ours is for later. */
-async function loadFile(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const stored = await findFile(request.url);
-    if (stored) return stored;
-    throw error;
+    if (isAppPage(pathname)) event.respondWith(answerPage(load, findFrame));
+    else if (pathname === '/login') event.respondWith(load().catch(offlinePage));
+  } else if (isShellFile(pathname)) {
+    event.respondWith(answerFile(load, () => findFile(request.url)));
   }
-}
+});
