@@ -159,6 +159,12 @@ describe('once storing has started', () => {
       expect([...browser.stored.keys()]).toEqual([]);
     });
 
+    it('as far as the browser lets us, and signing out never fails', async () => {
+      jest.spyOn(browser, 'keys').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
+      await forgetPerson();
+      expect(localStorage).toHaveLength(0);
+    });
+
     it('when the server ends the session', async () => {
       clearSession();
       await isEmpty();
