@@ -1,5 +1,5 @@
 import type { Contract } from '@soloist/contracts';
-import { queryClient, setToken } from '@soloist/web-client';
+import { setToken } from '@soloist/web-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetLanguage } from '../shared/translations/testing.ts';
