@@ -1,28 +1,24 @@
-import { homeOf, type Registry } from '@soloist/contracts';
-import {
-  clearOfflineCaches,
-  getClaims,
-  offlineCacheName,
-  onSessionChange,
-  startStoringReplies,
-  stopStoringReplies,
-} from '@soloist/web-client';
+import type { Registry } from '@soloist/contracts';
+import { getClaims, onSessionChange } from '@soloist/web-client';
+import { clearOfflineCaches } from '@soloist/web-client/offline-caches';
+import { startStoringReplies, stopStoringReplies } from '@soloist/web-client/stored-replies';
 import { filesToRemove } from './files-to-remove.rules.ts';
-import { frameKey, isShellFile } from './stored-app.ts';
+import { withCache } from './session-cache.ts';
+import { storeFrame } from './store-frame.ts';
+import { isShellFile } from './stored-app.ts';
 
 const idleMs = 5_000;
-const versionHeader = 'offline-version';
 
 /**
  * Stores what the app needs to open without a connection: the page around everything, and the files
  * that this visit has loaded. Does nothing where the operator has switched it off.
  */
 export async function storeApp(registry: Registry): Promise<void> {
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: idleMs }));
+  await untilIdle();
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
   if (!active || !(await isOffered(active))) {
-    stopStoringReplies();
+    await stopStoringReplies();
     return clearOfflineCaches();
   }
   await startStoringReplies();
@@ -37,52 +33,21 @@ export async function storeApp(registry: Registry): Promise<void> {
   await store();
 }
 
-/** The worker of before this feature does not answer; a new one replaces it by the next visit. */
+// Safari has no idle callbacks.
+const untilIdle = () =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: idleMs });
+    else setTimeout(resolve, 1_000);
+  });
+
+/** Only the worker that ends ours says no; one that is slow or from before this feature does not. */
 function isOffered(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);
-    setTimeout(resolve, 3_000, false);
+    setTimeout(resolve, 3_000, true);
     worker.postMessage('offline?', [port2]);
   });
-}
-
-const isCurrent = (sid: string) => getClaims()?.sid === sid;
-
-/** Opens a cache of the session and uses it, unless the session ended in the meantime. */
-async function withCache(sid: string, part: string, use: (cache: Cache) => Promise<unknown>) {
-  const name = offlineCacheName(sid, part);
-  const cache = await caches.open(name);
-  if (isCurrent(sid)) await use(cache);
-  if (!isCurrent(sid)) await caches.delete(name);
-}
-
-/** The HTML of any page of the app is the same but for its title and hints, so one is enough. */
-async function storeFrame(sid: string): Promise<void> {
-  const version = await versionOf(document);
-  await withCache(sid, 'frame', async (cache) => {
-    const stored = await cache.match(frameKey);
-    if (stored?.headers.get(versionHeader) === version) return;
-    const page = await fetch(homeOf[getClaims()?.role ?? 'freelancer']);
-    if (!page.ok || page.redirected) return;
-    const headers = new Headers(page.headers);
-    // The browser has decoded the body.
-    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-    headers.set(versionHeader, version);
-    const frame = new Response(await page.text(), { headers });
-    // It tells why something fails offline, so it must be there whether or not the visit has needed it.
-    await import('../toasts/toast-place.tsx');
-    if (isCurrent(sid)) await cache.put(frameKey, frame);
-  });
-}
-
-/** Changes with the shell, with each remote's version, and with a preview. */
-async function versionOf(page: Document): Promise<string> {
-  const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[src^="/shell/"]')];
-  const registry = page.getElementById('registry')?.textContent ?? '';
-  const text = [registry, ...scripts.map(({ src }) => src)].join('\n');
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Stores the files that the document has loaded so far and loads later. */
