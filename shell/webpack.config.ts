@@ -1,3 +1,3 @@
 import { shellWithPublicPagesConfig } from '@soloist/build';
 
-export default shellWithPublicPagesConfig({ dir: import.meta.dirname, budgetKb: 143 });
+export default shellWithPublicPagesConfig({ dir: import.meta.dirname, budgetKb: 142 });

@@ -1,14 +1,6 @@
 import { matchPage, type Registry } from '@soloist/contracts';
 import { ErrorScreen } from '@soloist/ui';
-import {
-  answerProofRequests,
-  BrowserRouter,
-  clearOfflineCaches,
-  getToken,
-  hasCaches,
-  queryClient,
-  watchTheme,
-} from '@soloist/web-client';
+import { answerProofRequests, BrowserRouter, queryClient, watchTheme } from '@soloist/web-client';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadChrome } from './frame/app-frame.tsx';
@@ -42,13 +34,8 @@ export async function boot(): Promise<void> {
   render(remotes);
   const apps = [...remotes.pages, remotes.chat];
   onceRemoteIsVisible(apps, async () => {
-    const { startVitals } = await import(/* webpackChunkName: "vitals" */ './vitals/vitals.ts');
-    startVitals({ registry, apps });
-  });
-  onceRemoteIsVisible(apps, async () => {
-    if (!getToken() || !('serviceWorker' in navigator) || !hasCaches()) return clearOfflineCaches();
-    const { storeApp } = await import(/* webpackChunkName: "offline" */ './offline/store-app.ts');
-    await storeApp(registry);
+    const { startLate } = await import(/* webpackChunkName: "late" */ './late.ts');
+    await startLate(registry, apps);
   });
 }
 

@@ -9,7 +9,6 @@ import {
 } from '@soloist/contracts';
 import { ApiError } from './api-error.ts';
 import { handleReply, readStoredReply } from './offline.ts';
-import { hasCaches } from './offline-caches.ts';
 import { requestProof } from './proof.ts';
 import { clearSession, getToken } from './session.ts';
 import { newTraceparent } from './traceparent.ts';
@@ -52,7 +51,7 @@ export async function call<E extends AnyEndpoint>(
     return response;
   } catch (error) {
     const isUnreachable = error instanceof ApiError && error.code === 'network';
-    if (!isUnreachable || !hasCaches()) throw error;
+    if (!isUnreachable) throw error;
     const text = await readStoredReply(read, error);
     return parsed({ status: 200, text }, endpoint) as EndpointResponse<E>;
   }

@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { FakeCaches } from './fake-caches.ts';
-import { startStoringReplies, stopStoringReplies, useStoredAt } from './offline.ts';
+import { loadedAt } from './loaded-at.rules.ts';
+import { useStoredNotice } from './offline.ts';
 import { clearOfflineCaches, offlineCacheName } from './offline-caches.ts';
 import { clearSession, forgetPerson, setToken } from './session.ts';
 import { maxReplies, maxReplyLength } from './stored-replies.rules.ts';
-import { storeReply } from './stored-replies.ts';
+import { startStoringReplies, stopStoringReplies, storeReply } from './stored-replies.ts';
 import { answerCalls } from './testing.ts';
 
 const hour = 3_600_000;
@@ -67,17 +68,27 @@ it('stores what was loaded before storing has started', async () => {
   expect(await repliesOf(ada)).toHaveLength(1);
 });
 
+it('names the time of today, and the day of another one', () => {
+  const now = new Date(2026, 10, 29, 16, 0);
+  expect(loadedAt(new Date(2026, 10, 29, 14, 32).getTime(), now)).toMatch(
+    /^Offline – showing what was loaded at \D*(?:2|14):32/,
+  );
+  expect(loadedAt(new Date(2026, 10, 27, 14, 32).getTime(), now)).toMatch(
+    /^Offline – showing what was loaded on .*27.*2026.*:32/,
+  );
+});
+
 describe('once storing has started', () => {
   beforeEach(startStoringReplies);
 
   describe('a read without a connection', () => {
     it('returns the last reply, and since when it is shown', async () => {
       answer('Boxes');
-      const { result } = renderHook(useStoredAt);
+      const { result } = renderHook(useStoredNotice);
       await loadAndStore();
       cutOff();
       await act(async () => expect(await call(list, { query: {} })).toEqual({ titles: ['Boxes'] }));
-      await waitFor(() => expect(Date.now() - (result.current ?? 0)).toBeLessThan(60_000));
+      await waitFor(() => expect(result.current).toMatch(/^Offline – showing what was loaded at/));
       answer('Crates');
       await act(async () =>
         expect(await call(list, { query: {} })).toEqual({ titles: ['Crates'] }),

@@ -8,39 +8,34 @@ export interface PersonalRead {
   token: string;
 }
 
+type Store = (call: PersonalRead, text: string) => Promise<void>;
+
 const listeners = new Set<() => void>();
-/** Undefined until it is known, some seconds after the start of a page. */
-let isStoring: boolean | undefined;
+/** Undefined until it is known whether replies are stored, some seconds after the start of a page. */
+let store: Store | undefined;
 /** Replies from before it is known. */
-let early: [PersonalRead, string][] = [];
+let early: Parameters<Store>[] = [];
 const maxEarly = 40;
-let storedAt: number | undefined;
+/** The oldest reply that is shown because the server is unreachable, if there is one. */
+let oldest: { at: number; notice: string } | undefined;
 
-// Most visits never need it.
-const loadReplies = () => import(/* webpackChunkName: "stored-replies" */ './stored-replies.ts');
+// In one file with what the shell loads late anyway: each file costs 80 bytes at start.
+const loadReplies = () => import(/* webpackChunkName: "late" */ './stored-replies.ts');
 
-/** From now on, replies are stored for reading offline. Loads what a page without a network needs. */
-export async function startStoringReplies(): Promise<void> {
-  const { storeReply } = await loadReplies();
-  isStoring = true;
-  await Promise.allSettled(early.map((reply) => storeReply(...reply)));
+/** From now on, and for the replies until now. */
+export async function storeWith(next: Store): Promise<void> {
+  store = next;
+  const replies = early;
   early = [];
-}
-
-export function stopStoringReplies(): void {
-  isStoring = false;
-  early = [];
+  await Promise.allSettled(replies.map((reply) => next(...reply)));
 }
 
 /** Stores a reply from the server, which also shows that there is a connection. */
-export function handleReply(call: PersonalRead, text: string): void {
-  setStoredAt(undefined);
-  if (isStoring === undefined && early.length < maxEarly) early.push([call, text]);
-  if (!isStoring) return;
+export function handleReply(...reply: Parameters<Store>): void {
+  setOldest(undefined);
   // A full storage costs nothing but this copy.
-  void loadReplies()
-    .then(({ storeReply }) => storeReply(call, text))
-    .catch(() => undefined);
+  if (store) store(...reply).catch(() => undefined);
+  else if (early.length < maxEarly) early.push(reply);
 }
 
 /** The last reply to a call that got none now; throws the call's error where nothing is stored. */
@@ -48,13 +43,13 @@ export async function readStoredReply(call: PersonalRead, error: unknown): Promi
   const replies = await loadReplies().catch(() => undefined);
   if (!replies) throw error;
   const { text, storedAt: at } = await replies.recallReply(call, error);
-  setStoredAt(Math.min(at, storedAt ?? at));
+  if (!oldest || at < oldest.at) setOldest({ at, notice: replies.loadedAt(at) });
   return text;
 }
 
-function setStoredAt(to: number | undefined): void {
-  if (storedAt === to) return;
-  storedAt = to;
+function setOldest(to: typeof oldest): void {
+  if (oldest === to) return;
+  oldest = to;
   for (const listener of listeners) listener();
 }
 
@@ -63,10 +58,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** When the oldest reply was loaded that is shown because the server is unreachable, if there is one. */
-export const useStoredAt = (): number | undefined =>
+/** Says when the oldest reply was loaded that is shown because the server is unreachable, if there is one. */
+export const useStoredNotice = (): string | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => storedAt,
+    () => oldest?.notice,
     () => undefined,
   );

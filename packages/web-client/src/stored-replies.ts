@@ -1,9 +1,11 @@
 import { ApiError } from './api-error.ts';
-import type { PersonalRead } from './offline.ts';
+import { type PersonalRead, storeWith } from './offline.ts';
 import { offlineCacheName } from './offline-caches.ts';
 import { queryClient } from './query.ts';
 import { getClaims } from './session.ts';
 import { isStoredPath, maxReplies, maxReplyLength } from './stored-replies.rules.ts';
+
+export { loadedAt } from './loaded-at.rules.ts';
 
 const storedAtHeader = 'stored-at';
 const retryMs = 15_000;
@@ -13,6 +15,10 @@ function cacheNameOf(token?: string): string | undefined {
   const claims = getClaims(token);
   return claims && offlineCacheName(claims.sid, `replies:${claims.role}`);
 }
+
+/** From now on, replies are stored for reading offline, or not. */
+export const startStoringReplies = () => storeWith(storeReply);
+export const stopStoringReplies = () => storeWith(async () => undefined);
 
 /** Stores a reply for its session, unless that ended in the meantime. The oldest give way. */
 export async function storeReply({ path, url, token }: PersonalRead, text: string): Promise<void> {
@@ -38,7 +44,9 @@ export async function recallReply(call: PersonalRead, error: unknown) {
 async function findReply({ path, url, token }: PersonalRead) {
   const name = cacheNameOf(token);
   const expiresAt = (getClaims(token)?.exp ?? 0) * 1000;
-  if (!name || !isStoredPath(path) || expiresAt < Date.now() || !(await caches.has(name))) return;
+  if (!name || !isStoredPath(path) || expiresAt < Date.now()) return;
+  // Where a browser has no caches, this throws.
+  if (!(await caches.has(name))) return;
   const reply = await caches.match(url, { cacheName: name });
   if (!reply) return;
   return { text: await reply.text(), storedAt: Number(reply.headers.get(storedAtHeader)) };

@@ -1,5 +1,6 @@
 import { queryClient } from './query.ts';
 
+export { FakeCaches } from './fake-caches.ts';
 export {
   connection,
   fakeConnection,
