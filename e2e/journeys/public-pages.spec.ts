@@ -106,7 +106,7 @@ test('the link preview image and the icons exist', async ({ page, request }) => 
     ]);
   }
   const manifest = await (await request.get('/site.webmanifest')).json();
-  expect(manifest).toMatchObject({ name: 'Soloist', start_url: '/' });
+  expect(manifest).toMatchObject({ name: 'Soloist', start_url: '/dashboard' });
 });
 
 test('robots.txt names the sitemap, and every address in it responds', async ({ request }) => {
