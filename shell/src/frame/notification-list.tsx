@@ -39,10 +39,10 @@ export function NotificationList(props: NotificationListProps) {
       </>
     );
   }
-  if (query.error) {
+  if (query.error || query.isPaused) {
     return (
       <ErrorState
-        text={query.error.message}
+        text={query.error?.message ?? 'You’re offline. Notifications load when you reconnect.'}
         onRetry={() => query.refetch()}
         busy={query.isFetching}
       />
