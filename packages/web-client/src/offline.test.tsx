@@ -5,11 +5,11 @@ import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { FakeCaches } from './fake-caches.ts';
 import { loadedAt } from './loaded-at.rules.ts';
-import { useStoredNotice } from './offline.ts';
+import { storeWith, useStoredNotice } from './offline.ts';
 import { clearOfflineCaches, offlineCacheName } from './offline-caches.ts';
 import { clearSession, forgetPerson, setToken } from './session.ts';
 import { maxReplies, maxReplyLength } from './stored-replies.rules.ts';
-import { startStoringReplies, stopStoringReplies, storeReply } from './stored-replies.ts';
+import { storeReply } from './stored-replies.ts';
 import { answerCalls } from './testing.ts';
 
 const hour = 3_600_000;
@@ -64,7 +64,7 @@ it('stores what was loaded before storing has started', async () => {
   setToken(ada);
   await call(list, { query: {} });
   expect(await repliesOf(ada)).toEqual([]);
-  await startStoringReplies();
+  await storeWith(storeReply);
   expect(await repliesOf(ada)).toHaveLength(1);
 });
 
@@ -79,7 +79,7 @@ it('names the time of today, and the day of another one', () => {
 });
 
 describe('once storing has started', () => {
-  beforeEach(startStoringReplies);
+  beforeEach(() => storeWith(storeReply));
 
   describe('a read without a connection', () => {
     it('returns the last reply, and since when it is shown', async () => {
@@ -208,7 +208,7 @@ describe('once storing has started', () => {
   });
 
   it('stores nothing while it is off', async () => {
-    stopStoringReplies();
+    await storeWith();
     answer('Boxes');
     setToken(ada);
     await call(list, { query: {} });

@@ -22,8 +22,8 @@ let oldest: { at: number; notice: string } | undefined;
 // In one file with what the shell loads late anyway: each file costs 80 bytes at start.
 const loadReplies = () => import(/* webpackChunkName: "late" */ './stored-replies.ts');
 
-/** From now on, and for the replies until now. */
-export async function storeWith(next: Store): Promise<void> {
+/** Stores replies for reading offline from now on, and those from before; without a function, none. */
+export async function storeWith(next: Store = async () => undefined): Promise<void> {
   store = next;
   const replies = early;
   early = [];

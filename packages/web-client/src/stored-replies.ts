@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { type PersonalRead, storeWith } from './offline.ts';
+import type { PersonalRead } from './offline.ts';
 import { offlineCacheName } from './offline-caches.ts';
 import { queryClient } from './query.ts';
 import { getClaims } from './session.ts';
@@ -15,10 +15,6 @@ function cacheNameOf(token?: string): string | undefined {
   const claims = getClaims(token);
   return claims && offlineCacheName(claims.sid, `replies:${claims.role}`);
 }
-
-/** From now on, replies are stored for reading offline, or not. */
-export const startStoringReplies = () => storeWith(storeReply);
-export const stopStoringReplies = () => storeWith(async () => undefined);
 
 /** Stores a reply for its session, unless that ended in the meantime. The oldest give way. */
 export async function storeReply({ path, url, token }: PersonalRead, text: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Registry } from '@soloist/contracts';
 import { getClaims, onSessionChange } from '@soloist/web-client';
+import { storeWith } from '@soloist/web-client/offline';
 import { clearOfflineCaches } from '@soloist/web-client/offline-caches';
-import { startStoringReplies, stopStoringReplies } from '@soloist/web-client/stored-replies';
+import { storeReply } from '@soloist/web-client/stored-replies';
 import { filesToRemove } from './files-to-remove.rules.ts';
 import { withCache } from './session-cache.ts';
 import { storeFrame } from './store-frame.ts';
@@ -18,10 +19,10 @@ export async function storeApp(registry: Registry): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
   if (!active || !(await isOffered(active))) {
-    await stopStoringReplies();
+    await storeWith();
     return clearOfflineCaches();
   }
-  await startStoringReplies();
+  await storeWith(storeReply);
   const files = createFileStore(registry);
   const store = async () => {
     const sid = getClaims()?.sid;
