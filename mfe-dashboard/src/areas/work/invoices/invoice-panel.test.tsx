@@ -253,7 +253,11 @@ describe('actions', () => {
     const items = await screen.findAllByRole('menuitem');
     return items.map(({ textContent }) => textContent);
   };
-  const always = ['Copy payment link', 'Download PDF', 'Duplicate', 'Make recurring'];
+  const always = [
+    'Copy payment link',
+    ...['Download PDF', 'Download UBL', 'Download XRechnung', 'Download Peppol BIS'],
+    ...['Duplicate', 'Make recurring'],
+  ];
 
   it.each<[string, Partial<InvoiceDetail>, string[]]>([
     [
