@@ -112,22 +112,15 @@ describe('a dispute', () => {
 
   it('takes one response', async () => {
     const answer = 'The files were delivered on Mar 3 and approved.';
+    let stored = detail();
     const sent = openOne(
       {},
       {
-        [`POST ${one}/contest`]: {
-          message: 'Sent to the bank.',
-          dispute: detail({ state: 'under_review', answer }),
+        [`POST ${one}/contest`]: () => {
+          stored = detail({ state: 'under_review', answer });
+          return Response.json({ success: true, message: 'Sent to the bank.', dispute: stored });
         },
-        // The refetched response is the stored one.
-        [`GET ${one}`]: () =>
-          Response.json({
-            success: true,
-            dispute:
-              sent(`POST ${one}/contest`).length > 0
-                ? detail({ state: 'under_review', answer })
-                : detail(),
-          }),
+        [`GET ${one}`]: () => Response.json({ success: true, dispute: stored }),
       },
     );
     const send = await screen.findByRole('button', { name: 'Send to bank' });
