@@ -15,6 +15,12 @@ const opened: string[] = [];
 /** A window answers with its address, or not at all. */
 let windows: { at?: string; asked: unknown[]; focused: number }[] = [];
 
+// Other test files run with the same globals.
+const before = globalThis.self;
+afterAll(() => {
+  globalThis.self = before;
+});
+
 Object.assign(globalThis, {
   self: {
     location: { origin },

@@ -4,7 +4,12 @@ const origin = 'https://soloist.example';
 const handlers = new Map<string, (event: object) => void>();
 const preload = { enable: jest.fn() };
 
+// Other test files run with the same globals.
+const before = { self: globalThis.self, caches: globalThis.caches, fetch: globalThis.fetch };
+afterAll(() => Object.assign(globalThis, before));
+
 Object.assign(globalThis, {
+  fetch: () => Promise.reject(new TypeError('No network.')),
   self: {
     location: { origin },
     addEventListener: (name: string, handler: () => void) => handlers.set(name, handler),
@@ -26,7 +31,6 @@ async function happen(name: string, event: object = {}) {
 
 /** The worker's answer to a request without a connection; undefined where it leaves it to the browser. */
 async function answerTo(path: string, request = { method: 'GET', mode: 'navigate' }) {
-  globalThis.fetch = async () => Promise.reject(new TypeError('No network.'));
   let answer: Promise<Response> | undefined;
   handlers.get('fetch')?.({
     request: { ...request, url: path.startsWith('/') ? `${origin}${path}` : path },

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { hi } from './hi.ts';
 
 /** Names are the same in every language. */
-const names = /Soloist|PDF|JavaScript/g;
+const names = /Soloist|PDF|UBL|JavaScript/g;
 
 it('is fully translated to Hindi, except for names', () => {
   const english = everyText(en).map(([path]) => path);
