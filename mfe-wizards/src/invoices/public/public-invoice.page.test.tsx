@@ -301,6 +301,22 @@ describe('paying', () => {
     expect(opened).toHaveLength(1);
   });
 
+  it('shows a payment that the invoice has only after its last screen was left', async () => {
+    let invoice = sent;
+    openWith({
+      [`GET ${path}`]: () => Response.json({ success: true, invoice }),
+      [orderCall]: order,
+      [verifyCall]: { message: 'Arrived.', state: 'paid' },
+    });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    act(() => opened[0]?.options.handler(answer));
+    await userEvent.click(await screen.findByRole('button', { name: 'View invoice' }));
+    invoice = { ...sent, status: 'paid', paid: 12_000, balance: 0 };
+    const text = 'Paid in full. Thank you.';
+    expect(await screen.findByText(text, undefined, { timeout: 8000 })).toBeVisible();
+    expect(opened).toHaveLength(1);
+  });
+
   it.each([
     ['the script does not load', { [orderCall]: order }, noScript],
     ['the provider does not answer', { [orderCall]: refusal(503, 'unavailable') }, () => {}],

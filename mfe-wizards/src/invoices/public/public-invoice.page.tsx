@@ -3,7 +3,7 @@ import type { PublicInvoice } from '@soloist/contracts';
 import { InvoiceDocument } from '@soloist/document';
 import { Banner, Button, Heading, Loading, Skeleton } from '@soloist/ui';
 import { useParams, useSearchParams } from '@soloist/web-client';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { RenderedPage } from '../../shared/public-page/rendered-page.ts';
 import { SentWith } from '../../shared/public-page/sent-with.tsx';
 import { LanguageScope } from '../../shared/translations/language-scope.tsx';
@@ -50,8 +50,10 @@ function InvoiceOfLink({ orderId }: { orderId: string }) {
 function OpenInvoice({ invoice }: { invoice: PublicInvoice }) {
   const payment = useInvoicePayment(invoice);
   const { pay } = payment;
-  // A payment may have arrived even when the window was closed or the response was lost.
-  useRefreshInvoice(invoice.orderId, !pay.isIdle);
+  const [hasLeft, setHasLeft] = useState(false);
+  // A payment may have arrived even when the window was closed or the response was lost, and the
+  // invoice may show it only after the payer has left the last screen.
+  useRefreshInvoice(invoice.orderId, hasLeft || !pay.isIdle);
   if (payment.viewer === 'unknown' && !payment.showsInvoiceFirst) return <InvoiceLoading />;
   const phase = phaseOf(payment, invoice);
   if (!phase) return <ReadInvoice invoice={invoice} payment={payment} />;
@@ -61,7 +63,10 @@ function OpenInvoice({ invoice }: { invoice: PublicInvoice }) {
       phase={phase}
       amount={pay.variables?.amount ?? invoice.balance}
       onAgain={() => payment.startPayment(pay.variables?.amount ?? invoice.balance)}
-      onSee={pay.reset}
+      onSee={() => {
+        setHasLeft(true);
+        pay.reset();
+      }}
     />
   );
 }
