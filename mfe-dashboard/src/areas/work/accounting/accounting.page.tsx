@@ -2,6 +2,7 @@ import {
   type AccountingPeriod,
   type BookTotals,
   type Currency,
+  formatCount,
   formatMoney,
   type JournalFormat,
   journalFormats,
@@ -31,6 +32,7 @@ import { useBookTotals, useDownloadJournal, useDownloadStatement } from './accou
 import styles from './accounting.module.css';
 import { bookPeriods, bookPeriodTexts, chosenPeriodOf } from './accounting.rules.ts';
 import { AccountsDialog } from './accounts-dialog.tsx';
+import { CurrencyChoice } from './currency-choice.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
 type ParamName = 'period' | 'from' | 'to' | 'currency';
@@ -125,17 +127,7 @@ function Books({ currencies, days, chosen, onChoose }: BooksProps) {
   }
   return (
     <>
-      {currencies.length > 1 && (
-        <div className={styles.tools}>
-          <Field label="Currency">
-            <Select
-              value={totals.currency}
-              options={currencies.map(({ currency }) => ({ value: currency, label: currency }))}
-              onChange={({ target }) => onChoose(target.value)}
-            />
-          </Field>
-        </div>
-      )}
+      <CurrencyChoice of={currencies} value={totals.currency} onChoose={onChoose} />
       <Figures totals={totals} days={days} />
       <Journal currency={totals.currency} entries={totals.entries} days={days} />
       <Section title="Accounts">
@@ -192,12 +184,11 @@ function Journal({ currency, entries, days }: JournalProps) {
   const [format, setFormat] = useState<JournalFormat>('csv');
   const [isOpen, setOpen] = useState(false);
   const download = useDownloadJournal();
-  const count =
-    entries === 1 ? '1 journal entry' : `${entries.toLocaleString('en')} journal entries`;
   return (
     <Section title="Journal">
       <p className={styles.calm}>
-        {count} in {currency}, for your accounting software or tax adviser.
+        {formatCount(entries, 'journal entry', 'journal entries')} in {currency}, for your
+        accounting software or tax adviser.
       </p>
       <div className={styles.tools}>
         <Field label="Format">

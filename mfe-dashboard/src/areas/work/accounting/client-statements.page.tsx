@@ -2,6 +2,7 @@ import {
   type ClientAccount,
   type ClientStatement,
   clientStatementFormats,
+  formatCount,
   formatMoney,
 } from '@soloist/contracts';
 import {
@@ -26,14 +27,15 @@ import {
   useDownloadClientStatement,
 } from './accounting.api.ts';
 import styles from './accounting.module.css';
+import { CurrencyChoice } from './currency-choice.tsx';
 
 const clientText = ({ name, email }: ClientAccount) => (name ? `${name}, ${email}` : email);
 
 /** What each client was invoiced, paid and owes. */
 export function ClientStatementsPage() {
   useLive('wallet');
-  const navigate = useNavigate();
   useLive('invoice');
+  const navigate = useNavigate();
   const accounts = useClientAccounts();
   return (
     <>
@@ -127,17 +129,7 @@ function Statement({ email, statements, chosen, onChoose }: StatementProps) {
   const { currency, invoiced, paid, balance, earlier } = statement;
   return (
     <>
-      {statements.length > 1 && (
-        <div className={styles.tools}>
-          <Field label="Currency">
-            <Select
-              value={currency}
-              options={statements.map((each) => ({ value: each.currency, label: each.currency }))}
-              onChange={({ target }) => onChoose(target.value)}
-            />
-          </Field>
-        </div>
-      )}
+      <CurrencyChoice of={statements} value={currency} onChoose={onChoose} />
       <DescriptionList
         className={styles.figures}
         items={[
@@ -159,9 +151,7 @@ function Statement({ email, statements, chosen, onChoose }: StatementProps) {
         ))}
       </div>
       {earlier > 0 && (
-        <p className={styles.calm}>
-          The files also have {earlier.toLocaleString('en')} earlier rows.
-        </p>
+        <p className={styles.calm}>The files also have {formatCount(earlier, 'earlier row')}.</p>
       )}
       <StatementTable statement={statement} />
     </>
