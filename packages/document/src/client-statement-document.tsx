@@ -1,7 +1,10 @@
 import type { PaymentDocument } from '@soloist/contracts';
-import { Heading } from './document-section.tsx';
 import { formatDay, formatMoney } from './format.ts';
-import { PaymentDocumentHead, PaymentDocumentParty } from './payment-document-layout.tsx';
+import {
+  PaymentDocumentHead,
+  PaymentDocumentParty,
+  PaymentDocumentSummary,
+} from './payment-document-layout.tsx';
 import { UserText } from './user-text.tsx';
 
 export type ClientStatementPrint = Extract<PaymentDocument, { kind: 'client_statement' }>;
@@ -34,19 +37,7 @@ export function ClientStatementDocument({ statement }: { statement: ClientStatem
         </div>
         <div className="doc-pair">
           <PaymentDocumentParty label="Client" side={client} />
-          <section>
-            <Heading level={2} className="doc-pair-label">
-              Summary
-            </Heading>
-            <dl>
-              {sums.map(([label, amount]) => (
-                <div key={label} className="doc-short">
-                  <dt>{label}</dt>
-                  <dd>{formatMoney(amount, currency)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <PaymentDocumentSummary sums={sums} currency={currency} />
         </div>
         <RowsTable statement={statement} />
       </article>

@@ -1,6 +1,7 @@
 import type { PaymentDocument } from '@soloist/contracts';
 import type { ReactNode } from 'react';
 import { Heading } from './document-section.tsx';
+import { formatMoney } from './format.ts';
 import { UserText } from './user-text.tsx';
 
 type Side = Extract<PaymentDocument, { kind: 'statement' }>['owner'];
@@ -56,6 +57,31 @@ export function PaymentDocumentParty({ label, side, children }: PaymentDocumentP
         <UserText as="p" key={line} text={line} />
       ))}
       {children}
+    </section>
+  );
+}
+
+interface PaymentDocumentSummaryProps {
+  /** Minor units. */
+  sums: readonly (readonly [label: string, amount: number])[];
+  currency: string;
+}
+
+/** The sums of a statement. */
+export function PaymentDocumentSummary({ sums, currency }: PaymentDocumentSummaryProps) {
+  return (
+    <section>
+      <Heading level={2} className="doc-pair-label">
+        Summary
+      </Heading>
+      <dl>
+        {sums.map(([label, amount]) => (
+          <div key={label} className="doc-short">
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

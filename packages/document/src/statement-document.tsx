@@ -1,7 +1,10 @@
 import type { PaymentDocument } from '@soloist/contracts';
-import { Heading } from './document-section.tsx';
 import { formatDay, formatMoney, formatMonth } from './format.ts';
-import { PaymentDocumentHead, PaymentDocumentParty } from './payment-document-layout.tsx';
+import {
+  PaymentDocumentHead,
+  PaymentDocumentParty,
+  PaymentDocumentSummary,
+} from './payment-document-layout.tsx';
 import { UserText } from './user-text.tsx';
 
 export type Statement = Extract<PaymentDocument, { kind: 'statement' }>;
@@ -45,27 +48,13 @@ const sumOf = (rows: Row[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 function StatementSummary({ statement }: { statement: Statement }) {
   const { rows, currency, opening, closing } = statement;
-  const summaryRows = [
+  const sums = [
     ['Opening balance', opening],
     ['Money in', sumOf(rows.filter(({ amount }) => amount > 0))],
     ['Money out', sumOf(rows.filter(({ amount }) => amount < 0))],
     ['Closing balance', closing],
   ] as const;
-  return (
-    <section>
-      <Heading level={2} className="doc-pair-label">
-        Summary
-      </Heading>
-      <dl>
-        {summaryRows.map(([label, amount]) => (
-          <div key={label} className="doc-short">
-            <dt>{label}</dt>
-            <dd>{formatMoney(amount, currency)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  return <PaymentDocumentSummary sums={sums} currency={currency} />;
 }
 
 function TransactionTable({ statement }: { statement: Statement }) {
