@@ -9,7 +9,6 @@ import { emptyInstallment, type InvoiceDraft } from '../invoice-draft.rules.ts';
 import { installmentsOf } from '../invoice-form.rules.ts';
 import styles from './editor.module.css';
 import { Group } from './group.tsx';
-import { shownErrors } from './row-errors.rules.ts';
 
 /** Splits the invoice into installments with their own due dates. */
 export function ScheduleGroup() {
@@ -174,4 +173,18 @@ function LastInstallment() {
       </output>
     </li>
   );
+}
+
+/**
+ * The errors of a row that its person has already left, or tried to send: a new row is empty, and
+ * adding it checks the whole list.
+ */
+function shownErrors<T extends object>(
+  errors: T | undefined,
+  touched: object | undefined,
+  isSubmitted: boolean,
+): Partial<T> {
+  if (isSubmitted) return errors ?? {};
+  const left = Object.entries(errors ?? {}).filter(([name]) => name in (touched ?? {}));
+  return Object.fromEntries(left) as Partial<T>;
 }
