@@ -4,11 +4,10 @@ import * as z from 'zod/mini';
 import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { FakeCaches } from './fake-caches.ts';
-import { loadedAt } from './loaded-at.rules.ts';
 import { storeWith, useStoredNotice } from './offline.ts';
 import { clearOfflineCaches, offlineCacheName } from './offline-caches.ts';
 import { clearSession, forgetPerson, setToken } from './session.ts';
-import { maxReplies, maxReplyLength } from './stored-replies.rules.ts';
+import { loadedAt, maxReplies, maxReplyLength } from './stored-replies.rules.ts';
 import { storeReply } from './stored-replies.ts';
 import { answerCalls } from './testing.ts';
 

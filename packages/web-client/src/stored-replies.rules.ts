@@ -1,3 +1,5 @@
+import { dateFormat } from '@soloist/contracts';
+
 /**
  * The reads whose last reply is shown without a connection: lists and documents of everyday work.
  * Each path is named, because some calls change something although they are `GET`. Credentials,
@@ -69,3 +71,14 @@ export const listStoredPaths = (): string[] => [...storedPaths];
 /** The most replies of a session, and the most characters of one. */
 export const maxReplies = 200;
 export const maxReplyLength = 250_000;
+
+const formatTime = dateFormat({ timeStyle: 'short' });
+const formatDay = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says how old a page without a connection is. */
+export function loadedAt(storedAt: number, now = new Date()): string {
+  const date = new Date(storedAt);
+  const isToday = date.toDateString() === now.toDateString();
+  const moment = isToday ? `at ${formatTime(date)}` : `on ${formatDay(date)}`;
+  return `Offline – showing what was loaded ${moment}.`;
+}

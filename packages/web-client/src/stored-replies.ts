@@ -5,7 +5,7 @@ import { queryClient } from './query.ts';
 import { getClaims } from './session.ts';
 import { isStoredPath, maxReplies, maxReplyLength } from './stored-replies.rules.ts';
 
-export { loadedAt } from './loaded-at.rules.ts';
+export { loadedAt } from './stored-replies.rules.ts';
 
 const storedAtHeader = 'stored-at';
 const retryMs = 15_000;
