@@ -3,6 +3,7 @@ import type { NewServiceOrder, ServiceOrder } from '@soloist/contracts';
 import { dayMs } from '@soloist/contracts';
 import { internalSecretHeader, newEvent } from '@soloist/server-kit';
 import { newId } from '@soloist/server-kit/testing';
+import mongoose from 'mongoose';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { createProjects } from '../../../../test/projects.ts';
 import { MailModel } from '../../mail/mails.model.ts';
@@ -97,6 +98,15 @@ const sellerOf = ({ freelancerId }: NewServiceOrder) => ({
   token: harness.identity.tokenFor({ userId: freelancerId }),
 });
 
+/** A signed-in client, and a freelancer to order from. */
+function newClient() {
+  const id = newId();
+  const email = `${id}@test.local`;
+  const authorization = `Bearer ${harness.identity.tokenFor({ userId: id })}`;
+  harness.identity.setProfile(id, { id, email });
+  return { freelancerId: newId(), client: { name: 'Nora Lind', email, authorization } };
+}
+
 describe('placing an order', () => {
   it('is for our services only', async () => {
     const reply = await harness.send('POST /proposal/orders', { body: newOrder() });
@@ -117,10 +127,9 @@ describe('placing an order', () => {
   });
 
   it('returns the link to the signed-in owner of the address only', async () => {
-    const client = newId();
-    const authorization = `Bearer ${harness.identity.tokenFor({ userId: client })}`;
-    harness.identity.setProfile(client, { id: client, email: `${client}@test.local` });
-    const own = newOrder({ email: `${client}@test.local` });
+    const { client } = newClient();
+    const { email, authorization } = client;
+    const own = newOrder({ email });
     expect((await place(own, authorization)).body.link).toBe(await linkOf(own));
     expect((await place(newOrder(), authorization)).body.link).toBeNull();
   });
@@ -148,6 +157,37 @@ describe('placing an order', () => {
     const replies = [];
     for (let count = 0; count < 6; count++) replies.push((await place(newOrder({ email }))).status);
     expect(replies).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('lets a signed-in client order, however many orders strangers have left unpaid', async () => {
+    const { freelancerId, client } = newClient();
+    await place(newOrder({ freelancerId }));
+    const stored = await ServiceOrderModel.findOne({ freelancerId }).orFail().lean();
+    const copies = Array.from({ length: 99 }, (_, i) => ({
+      ...stored,
+      _id: new mongoose.Types.ObjectId(),
+      draft_id: randomUUID(),
+      client: i < 5 ? { name: client.name, email: client.email } : stored.client,
+    }));
+    await ServiceOrderModel.insertMany(copies);
+    expect((await place(newOrder({ freelancerId }))).status).toBe(429);
+    const own = newOrder({ freelancerId, email: client.email });
+    expect((await place(own)).status).toBe(429);
+    expect((await place(own, client.authorization)).body.link).toBe(await linkOf(own));
+  });
+
+  it('counts only unpaid orders against a freelancer’s guests', async () => {
+    const { freelancerId } = newOrder();
+    await place(newOrder({ freelancerId }));
+    const stored = await ServiceOrderModel.findOne({ freelancerId }).orFail().lean();
+    const { isOpen: _open, ...paid } = { ...stored, paidAt: new Date() };
+    const copies = Array.from({ length: 100 }, () => ({
+      ...paid,
+      _id: new mongoose.Types.ObjectId(),
+      draft_id: randomUUID(),
+    }));
+    await ServiceOrderModel.insertMany(copies);
+    expect((await place(newOrder({ freelancerId }))).status).toBe(200);
   });
 });
 

@@ -24,9 +24,11 @@ const linkBytes = 24;
 const newLink = () => randomBytes(linkBytes).toString('base64url');
 /** Days until an unpaid order ends. */
 const openDays = 3;
-/** Orders in 24 hours: each emails an address that someone typed. */
-const mostOfAddress = 5;
-const mostOfSeller = 100;
+/** Orders in 24 hours. A guest's order emails an address that anyone could have typed. */
+const mostOfGuest = 5;
+const mostOfClient = 20;
+/** Unpaid orders of a freelancer in 24 hours, beyond which only signed-in clients can order. */
+const mostUnpaid = 100;
 
 const alreadyPlaced = 'You placed this order already, with other details. Reload to order again.';
 const profileUnknown = 'We couldn’t load your profile, so nothing was ordered. Try again.';
@@ -50,10 +52,11 @@ export async function placeOrder(
   const caller = await readCaller(authorization, deps);
   const { freelancerId, draft_id } = order;
   if (caller?.id === freelancerId) throw conflict('You can’t order your own service.');
+  const isOwnAddress = caller?.email === order.email;
   const find = () => ServiceOrderModel.findOne({ freelancerId, draft_id }).lean();
   const stored =
     (await find()) ??
-    (await storeOrder(order, deps).catch(async (err) => {
+    (await storeOrder(order, isOwnAddress, deps).catch(async (err) => {
       if (!isDuplicateKey(err)) throw err;
       // The same order was sent twice at the same time.
       return ServiceOrderModel.findOne({ freelancerId, draft_id }).orFail().lean();
@@ -65,7 +68,7 @@ export async function placeOrder(
     throw notFound('service');
   }
   await emailLink(stored, deps);
-  return { link: caller?.email === stored.client.email ? stored.link : null };
+  return { link: isOwnAddress ? stored.link : null };
 }
 
 const sha256Of = (service: NewServiceOrder['service']) =>
@@ -93,10 +96,11 @@ async function readCaller(authorization: string, { identity }: DocumentsDeps) {
 
 async function storeOrder(
   order: NewServiceOrder,
+  isOwnAddress: boolean,
   { identity }: DocumentsDeps,
 ): Promise<StoredServiceOrder> {
   const { freelancerId, draft_id, name, email, service, answers } = order;
-  await requireWithinLimits(freelancerId, email);
+  await requireWithinLimits(freelancerId, email, isOwnAddress);
   const address = await identity.addressOf(freelancerId);
   if (!address) throw notFound('service');
   const last = await InvoiceModel.findOne({ freelancerId, kind: 'invoice' }, { sender: 1 })
@@ -127,15 +131,24 @@ async function storeOrder(
   return (await ServiceOrderModel.create(fields)).toObject<StoredServiceOrder>();
 }
 
-async function requireWithinLimits(freelancerId: string, email: string) {
+/** A stranger who types addresses can hold up other guests, but no signed-in client. */
+async function requireWithinLimits(freelancerId: string, email: string, isOwnAddress: boolean) {
   const createdAt = trusted({ $gt: new Date(Date.now() - dayMs) });
-  const ofAddress = { 'client.email': email, createdAt };
-  if ((await ServiceOrderModel.countDocuments(ofAddress)) >= mostOfAddress) {
-    throw rateLimited('This address has placed several orders today. Try again tomorrow.');
+  const ofAddress = await ServiceOrderModel.countDocuments({ 'client.email': email, createdAt });
+  if (isOwnAddress) {
+    if (ofAddress < mostOfClient) return;
+    throw rateLimited('You have placed many orders today. Try again tomorrow.');
   }
-  const ofSeller = { freelancerId, createdAt };
-  if ((await ServiceOrderModel.countDocuments(ofSeller)) >= mostOfSeller) {
-    throw rateLimited('This service has many orders today. Try again tomorrow.');
+  if (ofAddress >= mostOfGuest) {
+    throw rateLimited(
+      'This address has placed several orders today. Sign in with it, or try again tomorrow.',
+    );
+  }
+  const unpaid = { freelancerId, isOpen: true as const, createdAt };
+  if ((await ServiceOrderModel.countDocuments(unpaid)) >= mostUnpaid) {
+    throw rateLimited(
+      'This service has many unpaid orders today. Sign in to order it, or try again tomorrow.',
+    );
   }
 }
 
