@@ -33,6 +33,7 @@ interface InvoiceInput {
   currency?: string;
   part_payments?: boolean;
   deposit?: number;
+  tds_rate?: number;
 }
 
 /** The real documents service, in a separate process, for the payments service with `config`. */

@@ -9,11 +9,16 @@ import {
 import { Button, Field, PriceField, RadioGroup } from '@soloist/ui';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useFormats } from '../../shared/translations/use-texts.ts';
-import { firstAmountOf, nextInstallmentOf, takesAnyAmount } from './invoice-state.rules.ts';
+import {
+  firstAmountOf,
+  nextInstallmentOf,
+  remainingTdsOf,
+  takesAnyAmount,
+} from './invoice-state.rules.ts';
 import styles from './public-invoice.module.css';
 import { useInvoiceTexts } from './translations/use-invoice-texts.ts';
 
-type Share = 'all' | 'first' | 'part';
+type Share = 'all' | 'after_tds' | 'first' | 'part';
 
 interface AmountChoiceProps {
   invoice: PublicInvoice;
@@ -23,7 +28,10 @@ interface AmountChoiceProps {
   onPay: (amount: number) => void;
 }
 
-/** The amount to pay now: the full balance, what is due first, or another amount. */
+/**
+ * The amount to pay now: the full balance, without the tax that the payer withholds, what is due
+ * first, or another amount.
+ */
 export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps) {
   const { pay } = useInvoiceTexts();
   const { money } = useFormats();
@@ -35,15 +43,19 @@ export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps
   const step = onlineStep(currency);
   const hasFirst = first < balance && isOnlineAmount(first, currency);
   const hasAll = isOnlineAmount(balance, currency);
-  const isPart = hasPart && last !== undefined && last !== balance && last !== first;
+  const tds = remainingTdsOf(invoice);
+  const afterTds = balance - tds;
+  const hasAfterTds = tds > 0 && isOnlineAmount(afterTds, currency);
+  const known = [balance, first, ...(hasAfterTds ? [afterTds] : [])];
+  const isPart = hasPart && last !== undefined && !known.includes(last);
   const [share, setShare] = useState<Share>(() => {
     if (isPart) return 'part';
     if (last === balance && hasAll) return 'all';
-    return firstShare({ hasFirst, hasAll });
+    return firstShare({ hasFirst, hasAfterTds, hasAll });
   });
   const [part, setPart] = useState<number | null>(isPart ? last : null);
   const [problem, setProblem] = useState('');
-  const amounts = { all: balance, first, part: part ?? 0 };
+  const amounts = { all: balance, after_tds: afterTds, first, part: part ?? 0 };
   const amount = amounts[share];
   const most = Math.min(balance, paymentMaximum);
   const maximum = most - (most % step);
@@ -72,6 +84,14 @@ export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps
         onChange={change}
         options={[
           ...(hasAll ? [{ value: 'all' as const, label: pay.all(money(balance, currency)) }] : []),
+          ...(hasAfterTds
+            ? [
+                {
+                  value: 'after_tds' as const,
+                  label: pay.afterTds(money(afterTds, currency), money(tds, currency)),
+                },
+              ]
+            : []),
           ...(hasFirst ? [{ value: 'first' as const, label: firstLabel }] : []),
           ...(hasPart ? [{ value: 'part' as const, label: pay.part }] : []),
         ]}
@@ -81,6 +101,7 @@ export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps
           <PriceField value={part} onChange={setPart} currency={currency} />
         </Field>
       )}
+      {tds > 0 && tds === balance && <p className={styles.meta}>{pay.onlyTds}</p>}
       <Button ref={button} type="submit" variant="primary" size="lg" block>
         {amount > 0 ? pay.now(money(amount, currency)) : pay.nowPart}
       </Button>
@@ -88,7 +109,16 @@ export function AmountChoice({ invoice, last, button, onPay }: AmountChoiceProps
   );
 }
 
-function firstShare({ hasFirst, hasAll }: { hasFirst: boolean; hasAll: boolean }): Share {
+function firstShare({
+  hasFirst,
+  hasAfterTds,
+  hasAll,
+}: {
+  hasFirst: boolean;
+  hasAfterTds: boolean;
+  hasAll: boolean;
+}): Share {
   if (hasFirst) return 'first';
+  if (hasAfterTds) return 'after_tds';
   return hasAll ? 'all' : 'part';
 }

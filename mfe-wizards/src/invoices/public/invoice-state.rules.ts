@@ -1,4 +1,4 @@
-import type { PublicInvoice } from '@soloist/contracts';
+import { type PublicInvoice, remainingTds } from '@soloist/contracts';
 
 /** The client has not opened it since it was sent or became overdue. */
 export const isUnviewed = ({ status }: Pick<PublicInvoice, 'status'>) =>
@@ -18,3 +18,18 @@ export const takesAnyAmount = ({
   minimum_payment = 0,
 }: Pick<PublicInvoice, 'part_payments' | 'minimum_payment'>): boolean =>
   part_payments || minimum_payment > 0;
+
+/** What of the amount due the payer withholds as tax (TDS), in minor units; 0 with installments. */
+export const remainingTdsOf = ({
+  document,
+  settlement,
+  balance,
+  installments = [],
+}: Pick<PublicInvoice, 'document' | 'settlement' | 'balance' | 'installments'>): number =>
+  installments.length > 0
+    ? 0
+    : remainingTds(document, {
+        balance,
+        credited: settlement?.credited ?? 0,
+        withheld: settlement?.withheld ?? 0,
+      });

@@ -445,6 +445,35 @@ describe('paying', () => {
     ).toMatchObject([{ search: '?part=4550' }]);
   });
 
+  describe('of an invoice from which the client withholds TDS', () => {
+    const taxed = { ...document, net: 10_000, total: 12_000, tds_rate: 10 };
+
+    it('offers the amount after TDS first, and the full balance', async () => {
+      const calls = open({ document: taxed }, '', { [orderCall]: order });
+      const choice = /€110\.00, and you withhold €10\.00 as TDS/;
+      expect(await screen.findByRole('radio', { name: choice })).toBeChecked();
+      expect(screen.getByRole('radio', { name: 'Full balance: €120.00' })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Pay €110.00' }));
+      await waitFor(() => expect(opened).toHaveLength(1));
+      const payments = calls.filter((call) => call.path.includes('/payment/'));
+      expect(payments).toMatchObject([{ search: '?part=11000' }]);
+    });
+
+    it('says that only TDS is left', async () => {
+      const settlement = { ...settled, received: 11_000, balance: 1_000 };
+      open({ document: taxed, settlement, paid: 11_000, balance: 1_000 }, '', {});
+      expect(await screen.findByText('What is left is the TDS that you withhold.')).toBeVisible();
+    });
+
+    it('offers no such amount once the TDS is recorded', async () => {
+      const settlement = { ...settled, received: 1_000, withheld: 1_000, balance: 11_000 };
+      open({ document: taxed, settlement, paid: 1_000, balance: 11_000 }, '', {
+        [orderCall]: order,
+      });
+      await waitFor(() => expect(opened).toHaveLength(1));
+    });
+  });
+
   describe('of an invoice with installments', () => {
     const installments: PublicInvoice['installments'] = [
       { amount: 4_000, left: 0, due_date: '2026-10-01', status: 'paid' },

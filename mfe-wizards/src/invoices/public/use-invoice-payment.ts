@@ -8,7 +8,7 @@ import {
 import { useQuery, useSearchParams, useToken } from '@soloist/web-client';
 import { useCallback, useEffect, useState } from 'react';
 import { isMyInvoice } from '../../shared/ownership.api.ts';
-import { firstAmountOf, takesAnyAmount } from './invoice-state.rules.ts';
+import { firstAmountOf, remainingTdsOf, takesAnyAmount } from './invoice-state.rules.ts';
 import { usePayInvoice } from './pay-invoice.api.ts';
 
 export const isPayable = ({ document, status }: PublicInvoice) =>
@@ -20,7 +20,7 @@ const unavailableCodes = ['payments_unavailable', 'currency_not_payable'];
 export function hasChoice(invoice: PublicInvoice): boolean {
   const first = firstAmountOf(invoice);
   const hasFirst = first < invoice.balance && isOnlineAmount(first, invoice.document.currency);
-  return takesAnyAmount(invoice) || hasFirst;
+  return takesAnyAmount(invoice) || hasFirst || remainingTdsOf(invoice) > 0;
 }
 
 /**

@@ -27,6 +27,8 @@ export const payableInvoice = z.object({
   installments: z.optional(z.array(z.number())),
   /** The least of an installment that can be paid; 0 for all of it. */
   minimum_payment: z.optional(z.number()),
+  /** The part of the balance that the client withholds as tax (TDS), so may leave unpaid. */
+  tds: z.optional(z.number()),
   /** Ids of the online payments that `balance` includes. */
   noted: z.array(z.string()),
 });

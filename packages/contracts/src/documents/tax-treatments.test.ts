@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gstStates } from '../shared/gst-states.ts';
 import { gstinCheckCharacter, halveTax, isGstin, stateOfGstin } from './gst.ts';
-import { expectedTds, taxLines, treatmentSentence } from './tax-lines.ts';
+import { expectedTds, remainingTds, taxLines, treatmentSentence } from './tax-lines.ts';
 import { proposeTax, type Seller, type TaxedClient } from './tax-proposals.ts';
 import { treatmentProblem } from './tax-treatments.ts';
 
@@ -215,4 +215,18 @@ test('knows the same States as the list of their names', () => {
     return isGstin(start + gstinCheckCharacter(start));
   });
   expect(withGstin).toEqual(gstStates.map(({ code }) => code));
+});
+
+const withTds = { net: 100_000, total: 118_000, tds_rate: 10 };
+it.each([
+  ['nothing is paid', { balance: 118_000, credited: 0, withheld: 0 }, 10_000],
+  ['the client paid the rest', { balance: 10_000, credited: 0, withheld: 0 }, 10_000],
+  ['the client paid some of the TDS too', { balance: 4_000, credited: 0, withheld: 0 }, 4_000],
+  ['a part was recorded', { balance: 118_000 - 6_000, credited: 0, withheld: 6_000 }, 4_000],
+  ['all of it was recorded', { balance: 108_000, credited: 0, withheld: 10_000 }, 0],
+  ['half is credited', { balance: 59_000, credited: 59_000, withheld: 0 }, 5_000],
+  ['everything is credited', { balance: 0, credited: 118_000, withheld: 0 }, 0],
+])('knows what a client still withholds when %s', (_case, amounts, left) => {
+  expect(remainingTds(withTds, amounts)).toBe(left);
+  expect(remainingTds({ ...withTds, tds_rate: undefined }, amounts)).toBe(0);
 });

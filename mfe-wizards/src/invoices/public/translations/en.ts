@@ -69,6 +69,8 @@ export const en = {
     nowPart: 'Pay',
     howMuch: 'How much would you like to pay?',
     all: (amount: string) => `Full balance: ${amount}`,
+    afterTds: (amount: string, tds: string) => `${amount}, and you withhold ${tds} as TDS`,
+    onlyTds: 'What is left is the TDS that you withhold.',
     deposit: (amount: string) => `Deposit: ${amount}`,
     installment: (number: number, amount: string) => `Installment ${number}: ${amount}`,
     part: 'Other amount',

@@ -77,6 +77,8 @@ export const hi: InvoiceTexts = {
     nowPart: 'भुगतान करें',
     howMuch: 'अभी कितना भुगतान करना है',
     all: (amount) => `पूरी राशि: ${amount}`,
+    afterTds: (amount, tds) => `${amount}, और आप ${tds} का टीडीएस काटेंगे`,
+    onlyTds: 'बाकी राशि वह टीडीएस है जो आप काटते हैं।',
     deposit: (amount) => `अग्रिम राशि: ${amount}`,
     installment: (number, amount) => `किस्त ${number}: ${amount}`,
     part: 'कोई दूसरी राशि',

@@ -1,4 +1,4 @@
-import type { InvoiceBalances } from '@soloist/contracts';
+import { type InvoiceBalances, remainingTds } from '@soloist/contracts';
 import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 
 /** The part of a payment that was not refunded; an overpayment never counts. */
@@ -9,15 +9,30 @@ export const netPaymentAmount = ({ amount, refunds = [] }: StoredPayment) =>
 export const withheldOf = (payments: StoredPayment[]) =>
   payments.filter(({ method }) => method === 'tds');
 
+const sumOf = (payments: StoredPayment[]) =>
+  payments.reduce((total, { amount }) => total + amount, 0);
+
+/** What of the amount due the client still withholds as tax, in minor units. */
+export const remainingTdsOf = ({
+  terms: { tds_rate },
+  totals: { net, total },
+  balance,
+  creditedTotal,
+  payments,
+}: StoredInvoice) =>
+  remainingTds(
+    { net, total, tds_rate },
+    { balance, credited: creditedTotal, withheld: sumOf(withheldOf(payments)) },
+  );
+
 /** Amounts paid, refunded and credited since an invoice was sent; null while there are none. */
 export function settlementOf(invoice: StoredInvoice): InvoiceBalances | null {
   const { kind, status, payments, creditedTotal, balance } = invoice;
   const isVoid = status === 'void';
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const received = sum(payments.map(({ amount }) => amount));
-  const counted = sum(payments.map(netPaymentAmount));
+  const received = sumOf(payments);
+  const counted = payments.reduce((total, each) => total + netPaymentAmount(each), 0);
   if (kind === 'credit_note' || (!isVoid && received === 0 && creditedTotal === 0)) return null;
-  const withheld = sum(withheldOf(payments).map(({ amount }) => amount));
+  const withheld = sumOf(withheldOf(payments));
   const days = payments
     .filter((each) => netPaymentAmount(each) > 0)
     .map((each) => each.received_on);

@@ -27,13 +27,13 @@ const backdateReminders = (id: string, ...days: number[]) =>
 const statesOf = ({ reminders }: StoredInvoice) => reminders.map(({ state }) => state);
 const mailsOf = ({ deliveries }: StoredInvoice) =>
   deliveries.filter(({ kind }) => kind === 'reminder');
-const pay = (token: string, id: string) =>
+const pay = (token: string, id: string, amount = 119_000) =>
   harness.act(token, {
     id,
     action: 'payments',
     body: {
       payment_id: crypto.randomUUID(),
-      amount: 119_000,
+      amount,
       method: 'cash',
       received_on: '2026-11-20',
       note: '',
@@ -79,6 +79,18 @@ describe('a due reminder', () => {
     const invoice = await harness.readStored(id);
     expect(statesOf(invoice)).toEqual(['stopped', 'stopped', 'stopped']);
     expect(mailsOf(invoice)).toEqual([]);
+  });
+
+  test('is not sent for the tax that the client withholds, and is sent for anything more', async () => {
+    const remindersAfter = async (amount: number) => {
+      const { id, token } = await newInvoice({ tds_rate: 10 });
+      await pay(token, id, amount);
+      await backdateReminders(id, 0.01);
+      await harness.runTasks();
+      return mailsOf(await harness.readStored(id)).length;
+    };
+    expect(await remindersAfter(109_000)).toBe(0);
+    expect(await remindersAfter(108_999)).toBe(1);
   });
 
   test('and a concurrent payment leave a consistent state', async () => {

@@ -1,5 +1,6 @@
 import type { PayableInvoice } from '@soloist/contracts';
 import { AppError, conflict, isAccountDeleted } from '@soloist/server-kit';
+import { remainingTdsOf } from '../invoices/invoice-settlement.rules.ts';
 import { depositOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
 import { installmentsOf } from '../shared/installments.rules.ts';
@@ -31,6 +32,7 @@ export async function readPayable(orderId: string): Promise<PayableInvoice> {
     deposit: depositOf(invoice),
     installments: installmentsOf(invoice).map(({ amount }) => amount),
     minimum_payment: terms.minimum_payment ?? 0,
+    tds: remainingTdsOf(invoice),
     noted: invoice.payments.map(({ payment_id }) => payment_id),
   };
 }

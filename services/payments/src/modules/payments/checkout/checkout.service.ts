@@ -113,7 +113,8 @@ function requireAllowed(
   if (part < least) throw invalidInput(`Pay at least ${toDecimal(least, invoice.currency)}.`);
   if (invoice.installments?.length) return;
   const isDeposit = part === Math.min(invoice.deposit, left);
-  if (part !== left && !invoice.part_payments && !isDeposit)
+  const isAfterTds = part === left - (invoice.tds ?? 0);
+  if (part !== left && !invoice.part_payments && !isDeposit && !isAfterTds)
     throw invalidInput('This invoice must be paid in full.');
 }
 

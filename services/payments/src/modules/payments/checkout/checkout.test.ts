@@ -272,6 +272,17 @@ describe('a part payment', () => {
   });
 });
 
+it('may leave the tax that the client withholds, once', async () => {
+  const { orderId, id, userId } = await newInvoice({ tds_rate: 10 });
+  expect(await requestOrder(orderId, 89_999)).toMatchObject({ status: 400 });
+  await pay(orderId, 90_000);
+  // Whatever documents has recorded, only the rest can be paid now.
+  expect(await requestOrder(orderId, 9_000)).toMatchObject({ status: 400 });
+  expect((await requestOrder(orderId)).body.amount).toBe(100);
+  await eventually(async () => (await documents.readInvoice(userId, id)).balance === 10_000);
+  expect(await requestOrder(orderId, 9_000)).toMatchObject({ status: 400 });
+});
+
 describe('an installment', () => {
   const dayFromNow = (days: number) =>
     new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
