@@ -3,6 +3,7 @@ import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { documentReferences } from './document-references.ts';
 import { earlierInstallments } from './installments.ts';
 import { taxModes } from './invoice-fields.ts';
+import { lateFeeRule, lateFeeStates } from './late-fees.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
@@ -88,6 +89,8 @@ export const invoiceDocument = z.object({
   memo: z.string(),
   references: z.optional(documentReferences),
   notes: z.string(),
+  /** What a late payment costs, as a sentence; missing where it costs nothing. */
+  late_fee: z.optional(z.string()),
   /** Of a credit note. */
   credits: z.nullable(z.object({ number: z.string(), reason: z.string() })),
 });
@@ -167,6 +170,28 @@ export const invoiceReminder = z.object({
   state: z.enum(reminderStates),
 });
 
+/** A period's late fee, which its fee note bills or the sender waived. */
+export const lateFeeRecord = z.object({
+  /** Also the id of its draft. */
+  id: z.string(),
+  /** The last day that it covers. */
+  until: z.string(),
+  /** Minor units, without tax. */
+  amount: z.number(),
+  state: z.enum(lateFeeStates),
+  /** The fee note; missing until it is sent. */
+  note: z.optional(z.object({ id, number: z.string() })),
+});
+export type LateFeeRecord = z.infer<typeof lateFeeRecord>;
+
+export const invoiceLateFees = z.object({
+  /** What has accrued since the last record, in minor units. */
+  accrued: z.number(),
+  /** The day until which that is. */
+  until: z.string(),
+  fees: z.array(lateFeeRecord),
+});
+
 export const invoiceDetail = z.extend(invoiceSummary, {
   deliveries: z.array(deliveryHistory),
   document: invoiceDocument,
@@ -181,6 +206,12 @@ export const invoiceDetail = z.extend(invoiceSummary, {
   /** The installments as they were entered, for a copy. */
   installment_terms: z.optional(earlierInstallments),
   minimum_payment: z.optional(z.number()),
+  /** Missing where a late payment costs nothing. */
+  late_fees: z.optional(invoiceLateFees),
+  /** The rule as it was entered, for a copy; null for none. */
+  late_fee_rule: z.optional(z.nullable(lateFeeRule)),
+  /** Number of the invoice whose late fee it bills; missing for any other. */
+  late_fee_of: z.optional(z.string()),
   e_invoice: z.boolean(),
   creditNotes: z.array(z.object({ id, number: z.string(), total: z.number() })),
   pdfReady: z.boolean(),

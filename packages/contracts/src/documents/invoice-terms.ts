@@ -27,6 +27,7 @@ import {
   timeZone,
 } from './invoice-fields.ts';
 import { invoiceTotals } from './invoice-totals.ts';
+import { lateFeeRule } from './late-fees.ts';
 import { invoiceTax, treatmentProblem } from './tax-treatments.ts';
 
 export const maxInvoiceItems = 500;
@@ -106,6 +107,8 @@ const invoiceFields = {
   installments: z.optional(earlierInstallments),
   /** Minor units that a client may pay of an installment at least; 0: all of it. */
   minimum_payment: z.optional(amount(installmentMessages.minimum, 0)),
+  /** Late fees as the invoice states them; null for none, missing for those of the settings. */
+  late_fee: z.optional(z.nullable(lateFeeRule)),
   /** Attach the invoice as data inside the PDF (Factur-X, EN 16931). */
   e_invoice: z.boolean(),
 };
@@ -268,6 +271,7 @@ export const invoiceRequest = withTypedAmounts(
       deposit: invoiceFields.deposit,
       installments: invoiceFields.installments,
       minimum_payment: invoiceFields.minimum_payment,
+      late_fee: invoiceFields.late_fee,
       e_invoice: z._default(z.boolean(), false),
       /**
        * Created by the browser once per draft: sending the same draft again returns the first
