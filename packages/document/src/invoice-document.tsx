@@ -72,6 +72,11 @@ export function InvoiceDocument({
               <Paragraphs text={memo} />
             </DocumentSection>
           )}
+          {document.late_fee && (
+            <DocumentSection label="Late payment" level={headingLevel}>
+              <p>{document.late_fee}</p>
+            </DocumentSection>
+          )}
           <HowToPay document={document} payUrl={payUrl} level={headingLevel} />
         </article>
       </div>

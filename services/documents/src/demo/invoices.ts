@@ -1,4 +1,4 @@
-import type { InvoiceItem, InvoiceRequest } from '@soloist/contracts';
+import { type InvoiceItem, type InvoiceRequest, lateFeePresets } from '@soloist/contracts';
 
 export interface DemoInvoice {
   sentDaysAgo: number;
@@ -17,7 +17,7 @@ export interface DemoInvoice {
     InvoiceRequest,
     'email' | 'client_name' | 'client' | 'memo' | 'references' | 'items' | 'tax_mode'
   > &
-    Partial<Pick<InvoiceRequest, 'discount' | 'currency' | 'tax_treatment'>>;
+    Partial<Pick<InvoiceRequest, 'discount' | 'currency' | 'tax_treatment' | 'late_fee'>>;
 }
 
 const item = (name: string, qty: number, rate: number): InvoiceItem => ({
@@ -106,6 +106,8 @@ export const demoInvoices: DemoInvoice[] = [
     terms: {
       ...kastanje,
       memo: 'One day in each café, as agreed on the phone.',
+      // Statutory interest of the EU.
+      late_fee: lateFeePresets[0]!.rule,
       references: {
         po_number: '4500-1187',
         project_reference: 'Café signage',

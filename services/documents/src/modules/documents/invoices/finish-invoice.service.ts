@@ -15,6 +15,7 @@ import { changeInvoice } from './change-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
 import { isCancelled, updateMilestone } from './invoiced-project.service.ts';
+import { makeFeeNotes, recordFeeNote } from './late-fee-notes.service.ts';
 import { newCreditNote } from './new-invoice.rules.ts';
 import { isOfCancelledOrder, startOrderedProject } from './ordered-project.service.ts';
 
@@ -47,6 +48,8 @@ async function updateOtherDocuments(
     const number = credit.number || (await storeCreditNote(invoice, { credit, jobDeps }));
     credits.push({ ...credit, number });
   }
+  const lateFees = await makeFeeNotes(invoice, jobDeps);
+  await recordFeeNote(invoice);
   const ofOrder = await startOrderedProject(invoice, jobDeps);
   if (!(isCancelled(invoice) && (await isOfCancelledOrder(invoice)))) {
     await updateMilestone(invoice);
@@ -55,7 +58,8 @@ async function updateOtherDocuments(
   if (isCancelled(invoice)) await releaseInvoiceWork(work);
   else await settleInvoiceWork(work);
   return {
-    $set: { credits, ...(isCancelled(invoice) ? {} : ofOrder) },
+    $set: { credits, ...lateFees.fields, ...(isCancelled(invoice) ? {} : ofOrder) },
+    ...lateFees.events,
     $unset: { unfinished: 1, ...(isCancelled(invoice) ? { milestoneId: 1 } : {}) },
   };
 }

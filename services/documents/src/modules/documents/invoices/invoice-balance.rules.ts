@@ -77,7 +77,12 @@ export function updateBalance(
     if (status !== 'paid') return { $set: fields };
     const reopened = viewedAt ? ('viewed' as const) : ('sent' as const);
     return {
-      $set: { reminders: resumeReminders(invoice, now), ...fields, status: reopened },
+      $set: {
+        reminders: resumeReminders(invoice, now),
+        ...fields,
+        ...(invoice.terms.late_fee ? { lateFeeAt: now } : {}),
+        status: reopened,
+      },
       $unset: { paidAt: 1 },
     };
   }

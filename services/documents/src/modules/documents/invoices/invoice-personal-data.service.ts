@@ -86,7 +86,13 @@ async function stripInvoice({ _id, payments, statePdf }: StoredInvoice) {
         words: [],
         senderLeft: true,
       },
-      $unset: { attachment: 1, statePdf: 1, unfinished: 1, 'deliveries.$[].message': 1 },
+      $unset: {
+        attachment: 1,
+        statePdf: 1,
+        unfinished: 1,
+        lateFeeAt: 1,
+        'deliveries.$[].message': 1,
+      },
       $inc: { revision: 1 },
     },
   );

@@ -12,6 +12,7 @@ import {
 import { changeInvoice } from './change-invoice.service.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { totalEventDetails } from './invoice-balance.rules.ts';
+import { decideLateFee } from './late-fees.service.ts';
 import { dueReminderUpdate } from './reminders.service.ts';
 
 const { trusted } = mongoose;
@@ -86,6 +87,17 @@ const sendReminders: DocumentsTask = async (jobDeps) => {
   });
 };
 
+/** Decides the late fees that are due; an invoice whose fee fails is retried. */
+const decideLateFees: DocumentsTask = async (jobDeps) => {
+  const now = new Date();
+  const due = await InvoiceModel.find({ lateFeeAt: trusted({ $lte: now }) }, { _id: 1 })
+    .sort({ lateFeeAt: 1 })
+    .limit(batch)
+    .lean();
+  const { logger } = jobDeps;
+  await runForEach(due, { logger, step: (each) => decideLateFee(read(each), { now, jobDeps }) });
+};
+
 /** Finishes invoices whose process was killed before it published their events. */
 const finishInvoices: DocumentsTask = async (jobDeps) => {
   const invoices = await InvoiceModel.find({ unfinished: true })
@@ -95,4 +107,9 @@ const finishInvoices: DocumentsTask = async (jobDeps) => {
   await runForEach(invoices, { logger, step: (invoice) => finishInvoice(invoice, jobDeps) });
 };
 
-export const invoiceTasks: DocumentsTask[] = [publishOverdue, sendReminders, finishInvoices];
+export const invoiceTasks: DocumentsTask[] = [
+  publishOverdue,
+  sendReminders,
+  decideLateFees,
+  finishInvoices,
+];

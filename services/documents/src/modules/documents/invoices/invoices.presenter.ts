@@ -6,6 +6,7 @@ import {
   invoiceDetail,
   invoiceDocument,
   invoiceSummary,
+  lateFeeSentence,
   type PublicInvoice,
   publicInvoice,
   type ReceivedInvoice,
@@ -23,6 +24,7 @@ import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
 import { settlementOf } from './invoice-settlement.rules.ts';
+import { presentLateFees } from './late-fees.rules.ts';
 
 const iso = (date: Date) => date.toISOString();
 
@@ -58,6 +60,7 @@ export function presentInvoiceDocument(invoice: StoredInvoice): InvoiceDocument 
     ...treatmentOf(terms),
     deposit: terms.deposit ?? 0,
     installments: installments.length > 0 ? installments : undefined,
+    late_fee: terms.late_fee ? lateFeeSentence(terms.late_fee, terms.currency) : undefined,
     kind,
     number,
     from: { ...terms.sender, ...sender },
@@ -111,6 +114,9 @@ export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
     installments: presentInstallments(invoice),
     installment_terms: terms.installments,
     minimum_payment: terms.minimum_payment,
+    late_fees: presentLateFees(invoice),
+    late_fee_rule: terms.late_fee,
+    late_fee_of: invoice.lateFeeOf?.number,
     e_invoice: terms.e_invoice,
     creditNotes: credits.filter(({ number }) => number),
     pdfReady: currentPdf(invoice) !== undefined,

@@ -17,6 +17,7 @@ import type {
 import { searchWords } from '../shared/search-words.rules.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import type { Numbered } from './invoice-numbers.service.ts';
+import { firstLateFeeTime } from './late-fees.rules.ts';
 import { planReminders } from './reminder-times.rules.ts';
 
 const linkBytes = 24;
@@ -65,6 +66,7 @@ interface NewInvoice extends Numbered {
   proposalId: string | undefined;
   sentBy?: 'freelancer' | 'system';
   recurring?: StoredRecurrence | undefined;
+  lateFeeOf?: InvoiceFields['lateFeeOf'];
   at?: Date;
 }
 
@@ -94,7 +96,8 @@ export function newInvoice(input: NewInvoice): InvoiceFields {
     timeline: [{ at: now, actor: sentBy, event: `Sent to ${terms.email}` }],
     createdAt: now,
     dueAt: dueTimeOf({ terms, totals, balance }, zone),
-    words: wordsOf(terms, [numbered.number, title]),
+    lateFeeAt: firstLateFeeTime({ terms, totals }, zone),
+    words: wordsOf(terms, [numbered.number, title, input.lateFeeOf?.number ?? '']),
     unfinished: true,
   };
 }
@@ -146,7 +149,7 @@ const isWhole = (invoice: StoredInvoice, totals: InvoiceTotals) =>
 function creditTerms(invoice: StoredInvoice, totals: InvoiceTotals): InvoiceFields['terms'] {
   const { terms, number } = invoice;
   // The client withholds no part of a credit.
-  const { installments: _, minimum_payment: __, tds_rate: ___, ...single } = terms;
+  const { installments: _, minimum_payment: __, tds_rate: ___, late_fee: ____, ...single } = terms;
   const cleared = { ...single, due_date: '', memo: '', notes: '', reminders: [], deposit: 0 };
   if (isWhole(invoice, totals)) return cleared;
   const rates = totals.taxes.length ? totals.taxes : [{ ...totals, percent: 0 }];

@@ -22,6 +22,7 @@ import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
 import { sendWithWork } from '../shared/claimed-work.service.ts';
+import { withUsualLateFee } from '../shared/document-settings.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { findRecurrence } from '../shared/recurrence.service.ts';
 import { dayIn, endOfDay, firstZone } from '../shared/time-zones.rules.ts';
@@ -31,6 +32,7 @@ import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
 import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
 import { readInvoicedProject } from './invoiced-project.service.ts';
+import { findLateFee } from './late-fee-notes.service.ts';
 import { readInvoiceDefaults } from './list-invoices.service.ts';
 import { newInvoice, senderOf } from './new-invoice.rules.ts';
 
@@ -71,6 +73,7 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
   const prepared = await prepare(sending, deps);
   const { draft_id, tracked_seconds, hours_claim_ids, expenses_total, expense_ids } = request;
   const recurring = await findRecurrence({ freelancerId: user.sub, draft_id });
+  const lateFeeOf = await findLateFee({ freelancerId: user.sub, draft_id });
   const series = { freelancerId: user.sub, kind: 'invoice' } as const;
   const today = dayIn(prepared.sender.timeZone, new Date());
   const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
@@ -83,7 +86,7 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
           insertNumbered({ ...series, today }, (numbered) =>
             insertInvoice({
               _id: new mongoose.Types.ObjectId(),
-              ...newInvoice({ ...series, ...prepared, ...numbered, recurring }),
+              ...newInvoice({ ...series, ...prepared, ...numbered, recurring, lateFeeOf }),
               attachment,
             }),
           ),
@@ -161,8 +164,7 @@ async function prepare(
   });
   const zone = firstZone(project?.clientTimeZone, sent.time_zone, profile.timezone);
   const request: InvoiceRequest = {
-    ...sent,
-    currency,
+    ...(await withUsualLateFee(user.sub, { ...sent, currency })),
     sender: sent.sender ?? (await lastSenderOf(user.sub)),
     due_date: sent.due_date ?? dueDayIn(zone, invoiceDueDays),
   };

@@ -17,6 +17,7 @@ import {
   ProposalModel,
   type StoredProposal,
 } from '../proposals/proposals.model.ts';
+import { withUsualLateFee } from '../shared/document-settings.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn, firstZone } from '../shared/time-zones.rules.ts';
 import { draftFirstInvoice, milestoneDraftId } from './invoice-drafts.service.ts';
@@ -116,6 +117,7 @@ async function storeFirstInvoice(
     proposal_id: String(proposal._id),
     milestone_id: milestone.id,
   };
+  const stated = await withUsualLateFee(freelancerId, request);
   const series = { freelancerId, kind: 'invoice' } as const;
   return insertNumbered({ ...series, today: dayIn(timeZone, new Date()) }, (numbered) =>
     insertInvoice({
@@ -123,7 +125,7 @@ async function storeFirstInvoice(
       ...newInvoice({
         ...series,
         ...numbered,
-        request,
+        request: stated,
         sender: { name, headline, profileImage, logo, email, timeZone },
         title: terms.project_name,
         zone,

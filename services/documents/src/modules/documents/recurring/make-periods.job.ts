@@ -11,6 +11,7 @@ import { insertNumbered } from '../invoices/invoice-numbers.service.ts';
 import { erasePersonsInvoices } from '../invoices/invoice-personal-data.service.ts';
 import { newInvoice } from '../invoices/new-invoice.rules.ts';
 import { periodName } from '../proposals/periods.rules.ts';
+import { withUsualLateFee } from '../shared/document-settings.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { periodOf, recurrenceOfPeriod } from '../shared/recurrence.service.ts';
 import {
@@ -167,16 +168,18 @@ async function sendPeriod(made: MadePeriod, jobDeps: JobDeps) {
   await finishInvoice(stored, jobDeps);
 }
 
-function storeInvoice({ recurring, period, today }: MadePeriod): Promise<StoredInvoice> {
+async function storeInvoice({ recurring, period, today }: MadePeriod): Promise<StoredInvoice> {
   const { freelancerId, sender, title, time_zone: zone, terms } = recurring;
   const series = { freelancerId, kind: 'invoice' } as const;
+  const made = requestOfPeriod(recurring, { period, today });
+  const request = await withUsualLateFee(freelancerId, made);
   return insertNumbered({ ...series, today: dayIn(sender.timeZone, new Date()) }, (numbered) =>
     insertInvoice({
       _id: new mongoose.Types.ObjectId(),
       ...newInvoice({
         ...series,
         ...numbered,
-        request: requestOfPeriod(recurring, { period, today }),
+        request,
         sender,
         title,
         zone,

@@ -1,12 +1,16 @@
 import {
   type EmailText,
   type EmailTextKind,
+  initialLateFeeSettings,
   initialNumbering,
   initialTaxSettings,
+  type LateFeeRule,
+  type LateFeeSettings,
   type NumberedDay,
   type NumberedKind,
   type Numbering,
   type TaxSettings,
+  usualLateFee,
 } from '@soloist/contracts';
 import { upsert } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
@@ -22,6 +26,7 @@ export interface DocumentSettingsFields {
   numbering?: Partial<Record<NumberedKind, StoredNumbering>>;
   emails?: Partial<Record<EmailTextKind, EmailText>>;
   tax?: TaxSettings;
+  lateFees?: LateFeeSettings;
 }
 
 /** How a freelancer's documents are numbered and taxed, and their emails to clients are worded. */
@@ -32,6 +37,7 @@ export const DocumentSettingsModel = model<DocumentSettingsFields>(
     numbering: { type: Schema.Types.Mixed },
     emails: { type: Schema.Types.Mixed },
     tax: { type: Schema.Types.Mixed },
+    lateFees: { type: Schema.Types.Mixed },
   }),
 );
 
@@ -54,6 +60,22 @@ export async function readEmailTexts(freelancerId: string) {
 export async function readTaxSettings(freelancerId: string): Promise<TaxSettings> {
   const stored = await DocumentSettingsModel.findById(freelancerId, { tax: 1 }).lean();
   return stored?.tax ?? initialTaxSettings;
+}
+
+/** The usual late fees; none before the person set them. */
+export async function readLateFeeSettings(freelancerId: string): Promise<LateFeeSettings> {
+  const stored = await DocumentSettingsModel.findById(freelancerId, { lateFees: 1 }).lean();
+  return stored?.lateFees ?? initialLateFeeSettings;
+}
+
+/** The invoice with the usual late fees, unless it names its own. */
+export async function withUsualLateFee<
+  T extends { late_fee?: LateFeeRule | null | undefined; currency: string },
+>(freelancerId: string, request: T): Promise<T> {
+  if (request.late_fee !== undefined) return request;
+  const settings = await readLateFeeSettings(freelancerId);
+  const rule = usualLateFee(settings, request.currency);
+  return rule ? { ...request, late_fee: rule } : request;
 }
 
 /** Stores some settings, by their path. */

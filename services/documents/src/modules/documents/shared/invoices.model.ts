@@ -1,4 +1,10 @@
-import type { InvoiceKind, InvoiceRequest, InvoiceTotals, NumberedDay } from '@soloist/contracts';
+import type {
+  InvoiceKind,
+  InvoiceRequest,
+  InvoiceTotals,
+  lateFeeStates,
+  NumberedDay,
+} from '@soloist/contracts';
 import { invoiceKinds, type paymentMethods, type reminderStates } from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema, type Types } from 'mongoose';
@@ -73,6 +79,19 @@ export interface StoredStatePdf {
   sha256: string;
 }
 
+/** A late fee that was decided, for the days after the one before it. */
+export interface StoredLateFee {
+  /** Also the draft id of its fee note. */
+  id: string;
+  /** The last day that it covers. */
+  until: string;
+  amount: number;
+  state: (typeof lateFeeStates)[number];
+  /** Whether its draft or fee note exists. */
+  made?: true;
+  note?: { id: string; number: string };
+}
+
 /** The period of a recurring invoice that an invoice covers. */
 export interface StoredRecurrence {
   recurringId: string;
@@ -132,6 +151,12 @@ export interface InvoiceFields extends DocumentFields {
   /** The end of the due date, or of that of the first unpaid installment. */
   dueAt: Date;
   overdueTold: boolean;
+  /** In ascending order of their last days. */
+  lateFees?: StoredLateFee[];
+  /** When to look for a late fee next; missing where none can accrue. */
+  lateFeeAt?: Date;
+  /** The invoice whose late fee this one bills. */
+  lateFeeOf?: { invoiceId: string; number: string; feeId: string };
   paidTotal: number;
   creditedTotal: number;
   balance: number;
@@ -229,6 +254,24 @@ const schema = new Schema<InvoiceFields>({
   createdAt: moment,
   dueAt: moment,
   overdueTold: { type: Boolean, default: false },
+  lateFees: {
+    type: [
+      new Schema(
+        {
+          id: needed,
+          until: needed,
+          amount,
+          state: needed,
+          made: Boolean,
+          note: { type: new Schema({ id: needed, number: needed }, part) },
+        },
+        part,
+      ),
+    ],
+    default: undefined,
+  },
+  lateFeeAt: Date,
+  lateFeeOf: { type: new Schema({ invoiceId: needed, number: needed, feeId: needed }, part) },
   paidTotal: { type: Number, default: 0 },
   creditedTotal: { type: Number, default: 0 },
   balance: amount,
@@ -259,6 +302,8 @@ schema.index({ freelancerId: 1, words: 1, _id: -1 });
 schema.index({ 'terms.email': 1, _id: -1 });
 schema.index({ status: 1, overdueTold: 1, dueAt: 1 });
 schema.index({ 'reminders.state': 1, 'reminders.at': 1 });
+schema.index({ lateFeeAt: 1 }, { sparse: true });
+schema.index({ freelancerId: 1, 'lateFees.id': 1 }, { sparse: true });
 schema.index({ unfinished: 1 }, { sparse: true });
 indexDeliverable(schema);
 schema.plugin(outboxPlugin);

@@ -14,3 +14,7 @@ export const endOfDay = (day: string, zone: string): Date =>
 
 /** The date of a moment in `zone`. */
 export const dayIn = (zone: string, at: Date): string => isoTimeIn(zone, at).slice(0, 10);
+
+/** The moment at which a day starts in `zone`. */
+export const startOfDay = (day: string, zone: string): Date =>
+  DateTime.fromISO(day, { zone }).startOf('day').toJSDate();

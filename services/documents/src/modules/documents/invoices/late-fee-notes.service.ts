@@ -1,0 +1,219 @@
+import {
+  addDays,
+  dateFormat,
+  documentLocale,
+  type InvoiceItem,
+  type InvoicePrefill,
+  type InvoiceRequest,
+  invoiceDueDays,
+  isGst,
+  shareOut,
+} from '@soloist/contracts';
+import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
+import mongoose, { type UpdateQuery } from 'mongoose';
+import type { JobDeps } from '../../../deps.ts';
+import { requestRendering } from '../../deliveries/index.ts';
+import { DraftModel, insertDraft } from '../drafts/drafts.service.ts';
+import {
+  type InvoiceFields,
+  InvoiceModel,
+  type StoredInvoice,
+  type StoredLateFee,
+} from '../shared/invoices.model.ts';
+import { dayIn } from '../shared/time-zones.rules.ts';
+import { changeInvoice } from './change-invoice.service.ts';
+import { insertInvoice } from './invoice-document.service.ts';
+import { insertNumbered } from './invoice-numbers.service.ts';
+import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
+import { newInvoice } from './new-invoice.rules.ts';
+
+interface FeeOf {
+  invoice: StoredInvoice;
+  fee: StoredLateFee;
+}
+
+const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC', locale: documentLocale });
+const titleOf = ({ invoice: { number }, fee: { until } }: FeeOf) =>
+  `Late fee for ${number} until ${longDay(until)}`;
+
+/**
+ * The lines of a fee note. In India, late fees are part of the taxed value (section 15(2)(d) of the
+ * CGST Act), so they contain the invoice's tax at its rates. Elsewhere they compensate a delay, and
+ * are outside the scope of VAT.
+ */
+function itemsOf({ invoice, fee }: FeeOf): InvoiceItem[] {
+  const { terms, totals } = invoice;
+  const name = titleOf({ invoice, fee });
+  const line = (amount: number, tax: number): InvoiceItem => {
+    const sac = terms.items.find((item) => item.tax === tax)?.sac;
+    return { name, qty: 1, rate: amount, tax, total: amount, ...(sac ? { sac } : {}) };
+  };
+  if (!isGstInvoice(invoice) || totals.taxes.length === 0) return [{ ...line(fee.amount, 0) }];
+  const shares = shareOut(
+    BigInt(fee.amount),
+    totals.taxes.map(({ net, tax }) => BigInt(net + tax)),
+  );
+  return totals.taxes
+    .map(({ percent }, index) => line(Number(shares[index]), percent))
+    .filter(({ total }) => total > 0);
+}
+
+const isGstInvoice = ({ terms }: StoredInvoice) =>
+  terms.tax_treatment !== undefined && isGst(terms.tax_treatment.treatment);
+
+function taxOf(invoice: StoredInvoice) {
+  const { tax_treatment, tax_name } = invoice.terms;
+  if (!isGstInvoice(invoice) || !tax_treatment) return { tax_mode: 'none', tax_name: '' } as const;
+  // The client pays the fee that the invoice states, so the tax is within it.
+  const tax_mode = invoice.totals.taxes.length > 0 ? ('inclusive' as const) : ('none' as const);
+  return { tax_mode, tax_name, tax_treatment };
+}
+
+/** The fee note of a late fee, which itself costs nothing when it is late. */
+export function feeNoteRequest(of: FeeOf, today: string): InvoiceRequest {
+  const { invoice, fee } = of;
+  const { terms, proposalId, time_zone } = invoice;
+  const { email, client_name, client, sender, currency, notes, reminders, references } = terms;
+  return {
+    ...{ email, client_name, client, sender, currency, notes, reminders },
+    ...(references ? { references } : {}),
+    ...taxOf(invoice),
+    draft_id: fee.id,
+    memo: `Late payment of invoice ${invoice.number}.`,
+    items: itemsOf(of),
+    due_date: addDays(today, invoiceDueDays),
+    discount: { kind: 'none' },
+    time_zone,
+    part_payments: false,
+    deposit: 0,
+    e_invoice: false,
+    late_fee: null,
+    ...(proposalId ? { proposal_id: proposalId } : {}),
+  };
+}
+
+/**
+ * Makes the drafts and fee notes of late fees that were decided, each once by its id: any process may
+ * repeat it. Returns what the invoice stores of them.
+ */
+export async function makeFeeNotes(invoice: StoredInvoice, jobDeps: JobDeps) {
+  const { lateFees, freelancerId } = invoice;
+  const missing = (lateFees ?? []).filter(({ made, state }) => !made && state !== 'waived');
+  if (!lateFees || missing.length === 0) return { fields: {}, events: {} };
+  for (const fee of missing) {
+    if (fee.state === 'draft') await draftFeeNote({ invoice, fee });
+    else await sendFeeNote({ invoice, fee }, jobDeps);
+  }
+  // Checked after the writes: a deletion that did not see them is known by now.
+  if (await isAccountDeleted(freelancerId)) {
+    await DraftModel.deleteMany({ freelancerId });
+    await erasePersonsInvoices(freelancerId);
+  }
+  const ids = missing.map(({ id }) => id);
+  const drafted = missing.filter(({ state }) => state === 'draft');
+  return {
+    fields: {
+      lateFees: lateFees.map((each) =>
+        ids.includes(each.id) ? { ...each, made: true as const } : each,
+      ),
+    },
+    events: drafted.length
+      ? { $push: { outbox: { $each: drafted.map((fee) => draftReady({ invoice, fee })) } } }
+      : {},
+  } satisfies { fields: Partial<InvoiceFields>; events: UpdateQuery<InvoiceFields> };
+}
+
+const draftReady = (of: FeeOf) =>
+  newEvent('invoice.draft-ready', {
+    proposalId: '',
+    freelancerId: of.invoice.freelancerId,
+    projectName: titleOf(of),
+    clientEmail: of.invoice.terms.email,
+    draftId: of.fee.id,
+  });
+
+async function draftFeeNote(of: FeeOf) {
+  const { invoice, fee } = of;
+  const today = dayIn(invoice.sender.timeZone, new Date());
+  const { draft_id, items, ...rest } = feeNoteRequest(of, today);
+  const content: InvoicePrefill = {
+    ...rest,
+    items: items.map(({ total: _, ...item }) => item),
+  };
+  const { freelancerId } = invoice;
+  await insertDraft({
+    freelancerId,
+    draft_id,
+    kind: 'invoice',
+    title: titleOf({ invoice, fee }),
+    content,
+  });
+}
+
+async function sendFeeNote(of: FeeOf, jobDeps: JobDeps) {
+  const { freelancerId } = of.invoice;
+  const find = () =>
+    InvoiceModel.findOne({ freelancerId, draft_id: of.fee.id }).lean<StoredInvoice>();
+  const stored =
+    (await find()) ??
+    (await storeFeeNote(of).catch(async (err) => {
+      if (!isDuplicateKey(err)) throw err;
+      // Another process was first.
+      return find();
+    }));
+  if (stored) requestRendering({ kind: 'invoice', stored }, jobDeps);
+}
+
+function storeFeeNote(of: FeeOf): Promise<StoredInvoice> {
+  const { invoice, fee } = of;
+  const { freelancerId, sender, time_zone: zone, proposalId } = invoice;
+  const series = { freelancerId, kind: 'invoice' } as const;
+  const today = dayIn(sender.timeZone, new Date());
+  return insertNumbered({ ...series, today }, (numbered) =>
+    insertInvoice({
+      _id: new mongoose.Types.ObjectId(),
+      ...newInvoice({
+        ...series,
+        ...numbered,
+        request: feeNoteRequest(of, today),
+        sender,
+        title: titleOf(of),
+        zone,
+        proposalId,
+        sentBy: 'system',
+        lateFeeOf: { invoiceId: String(invoice._id), number: invoice.number, feeId: fee.id },
+      }),
+    }),
+  );
+}
+
+/** The invoice whose late fee a draft bills; undefined for any other draft. */
+export async function findLateFee({
+  freelancerId,
+  draft_id,
+}: {
+  freelancerId: string;
+  draft_id: string;
+}): Promise<InvoiceFields['lateFeeOf']> {
+  const invoice = await InvoiceModel.findOne(
+    { freelancerId, 'lateFees.id': draft_id },
+    { number: 1 },
+  ).lean();
+  if (!invoice) return undefined;
+  return { invoiceId: String(invoice._id), number: invoice.number, feeId: draft_id };
+}
+
+/** Tells the late invoice of the fee note that bills its late fee. Idempotent. */
+export async function recordFeeNote({ _id, number, lateFeeOf }: StoredInvoice): Promise<void> {
+  if (!lateFeeOf) return;
+  const read = () =>
+    InvoiceModel.findById(lateFeeOf.invoiceId).orFail().lean<StoredInvoice>().exec();
+  if (!(await InvoiceModel.exists({ _id: lateFeeOf.invoiceId }))) return;
+  await changeInvoice(read, ({ lateFees = [] }) => {
+    const fee = lateFees.find(({ id }) => id === lateFeeOf.feeId);
+    if (!fee || fee.note) return undefined;
+    const note = { id: String(_id), number };
+    const sent = { ...fee, note, made: true as const, state: 'sent' as const };
+    return { $set: { lateFees: lateFees.map((each) => (each === fee ? sent : each)) } };
+  });
+}

@@ -1,0 +1,291 @@
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { DraftModel } from '../drafts/drafts.service.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
+
+let harness: InvoiceHarness;
+beforeAll(async () => {
+  harness = await startInvoiceHarness();
+});
+afterAll(() => harness.stop());
+
+const rule = {
+  fixed: 1000,
+  fixed_per: 'once',
+  percent: 0,
+  percent_per: 'once',
+  compound: false,
+  grace_days: 0,
+  cap: 0,
+  cap_percent: 0,
+};
+const monthly = { ...rule, fixed: 0, percent: 2, percent_per: 'month' };
+
+const saveSettings = (token: string, changes: object = {}) =>
+  harness.send('PUT /proposal/settings/lateFees', {
+    token,
+    body: { rule, currency: 'EUR', mode: 'send', ...changes },
+  });
+
+/** An invoice over 1,190.00 EUR that has been due for some days. */
+async function lateInvoice(
+  token: string,
+  { days = 5, ...changes }: object & { days?: number } = {},
+) {
+  const { id } = await harness.createInvoice(token, { time_zone: 'UTC', ...changes });
+  await harness.change(id, {
+    'terms.due_date': dayFromNow(-days),
+    dueAt: new Date(0),
+    lateFeeAt: new Date(0),
+  });
+  return id as string;
+}
+
+async function lateSender(changes: object = {}) {
+  const person = harness.signIn();
+  expect((await saveSettings(person.token, changes)).status).toBe(200);
+  return person;
+}
+
+const notesOf = (id: string) =>
+  InvoiceModel.find({ 'lateFeeOf.invoiceId': id }).sort({ sequence: 1 }).lean();
+const waive = (token: string, id: string, body: object) =>
+  harness.send(`POST /proposal/invoices/${id}/lateFee/waive`, { token, body });
+const restore = (token: string, id: string) =>
+  harness.send(`DELETE /proposal/invoices/${id}/lateFee/waive`, { token });
+const pay = (token: string, id: string, received_on: string) =>
+  harness.act(token, {
+    id,
+    action: 'payments',
+    body: {
+      payment_id: crypto.randomUUID(),
+      amount: 119_000,
+      method: 'cash',
+      received_on,
+      note: '',
+    },
+  });
+
+describe('the usual late fees', () => {
+  test('are none at first, and begin with statutory interest', async () => {
+    const { token } = harness.signIn();
+    const { body } = await harness.send('GET /proposal/settings/lateFees', { token });
+    expect(body.late_fees).toEqual({ rule: null, currency: 'USD', mode: 'draft' });
+    expect(body.presets.map(({ id }: { id: string }) => id)).toEqual(['eu', 'gb', 'in']);
+    await harness.createInvoice(token, {
+      sender: { address: '', postcode: '', city: '', country: 'PT', tax_number: '' },
+    });
+    const after = await harness.send('GET /proposal/settings/lateFees', { token });
+    expect(after.body.presets.map(({ id }: { id: string }) => id)).toEqual(['eu']);
+  });
+
+  test('are stated on new invoices, which keep them when the settings change', async () => {
+    const { token } = await lateSender();
+    const { id, orderId } = await harness.createInvoice(token);
+    expect((await saveSettings(token, { rule: null })).status).toBe(200);
+    const sentence = 'Late payments cost €10.00, from the day after the due date.';
+    expect((await harness.read(token, id)).document.late_fee).toBe(sentence);
+    const { body } = await harness.send(`GET /proposal/invoice/${orderId}`);
+    expect(body.invoice.document.late_fee).toBe(sentence);
+    const later = await harness.createInvoice(token);
+    expect((await harness.read(token, later.id)).document.late_fee).toBeUndefined();
+  });
+
+  test('are left out where an invoice says so, or has another currency', async () => {
+    const { token } = await lateSender();
+    const without = await harness.createInvoice(token, { late_fee: null });
+    const dollars = await harness.createInvoice(token, { currency: 'USD' });
+    for (const { id } of [without, dollars]) {
+      expect(await harness.read(token, id)).not.toHaveProperty('late_fees');
+      expect((await harness.readStored(id)).lateFeeAt).toBeUndefined();
+    }
+    const other = await harness.createInvoice(token, { late_fee: monthly });
+    expect((await harness.read(token, other.id)).late_fee_rule).toEqual(monthly);
+  });
+
+  test('must charge something', async () => {
+    const { token } = harness.signIn();
+    expect((await saveSettings(token, { rule: { ...rule, fixed: 0 } })).status).toBe(400);
+    expect((await harness.send('GET /proposal/settings/lateFees')).status).toBe(401);
+  });
+});
+
+describe('a late fee', () => {
+  test('is billed once by a fee note of its own, without tax and late fees', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    // Two schedulers at the same time, then again.
+    await Promise.all([harness.runTasks(), harness.runTasks()]);
+    await harness.runTasks();
+    const notes = await notesOf(id);
+    expect(notes).toHaveLength(1);
+    const { number, totals, terms, deliveries, title } = notes[0]!;
+    expect({ number, total: totals.total, tax: totals.tax }).toEqual({
+      number: 'INV-0002',
+      total: 1000,
+      tax: 0,
+    });
+    expect(terms).toMatchObject({
+      tax_mode: 'none',
+      late_fee: null,
+      email: 'sofie@nordlys.example',
+    });
+    expect(title).toMatch(/^Late fee for INV-0001 until /);
+    expect(deliveries).toMatchObject([{ kind: 'invoice', to: 'sofie@nordlys.example' }]);
+    const invoice = await harness.read(token, id);
+    expect(invoice).toMatchObject({ total: 119_000, balance: 119_000, number: 'INV-0001' });
+    expect(invoice.late_fees).toMatchObject({
+      accrued: 0,
+      fees: [{ amount: 1000, state: 'sent', note: { number: 'INV-0002' } }],
+    });
+    expect((await harness.readStored(id)).lateFeeAt).toBeUndefined();
+    expect((await harness.read(token, String(notes[0]!._id))).late_fee_of).toBe('INV-0001');
+  });
+
+  test('becomes a draft to approve, which is linked when it is sent', async () => {
+    const { userId, token } = await lateSender({ mode: 'draft' });
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const [fee] = (await harness.read(token, id)).late_fees.fees;
+    expect(fee).toMatchObject({ amount: 1000, state: 'draft' });
+    expect(await harness.readyDrafts(userId)).toEqual([fee.id]);
+    const draft = await harness.send(`GET /proposal/drafts/${fee.id}`, { token });
+    expect(draft.body.draft.content).toMatchObject({
+      late_fee: null,
+      items: [{ qty: 1, rate: 1000, tax: 0 }],
+    });
+    const items = [{ name: 'Late fee', qty: 1, rate: 800, tax: 0, total: 800 }];
+    const changes = { draft_id: fee.id, items, tax_mode: 'none', late_fee: null };
+    await harness.sendInvoice(token, invoiceRequestOf(changes));
+    expect((await harness.read(token, id)).late_fees.fees).toMatchObject([
+      { state: 'sent', note: { number: 'INV-0002' } },
+    ]);
+  });
+
+  test('contains the tax of an invoice with GST', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    await harness.change(id, {
+      'terms.tax_treatment': { treatment: 'igst', place_of_supply: '27', lut: '' },
+    });
+    await harness.runTasks();
+    const [note] = await notesOf(id);
+    expect(note?.totals).toMatchObject({ total: 1000, tax: 160, taxes: [{ percent: 19 }] });
+    expect(note?.terms).toMatchObject({
+      tax_mode: 'inclusive',
+      tax_treatment: { treatment: 'igst' },
+    });
+  });
+
+  test('of a month is billed month by month, for its own days only', async () => {
+    const { token } = await lateSender({ rule: monthly });
+    // More than two months ago, so three charges have fallen due.
+    const id = await lateInvoice(token, { days: 65 });
+    await harness.runTasks();
+    expect((await notesOf(id)).map(({ totals }) => totals.total)).toEqual([3 * 2380]);
+    const { lateFeeAt } = await harness.readStored(id);
+    expect(lateFeeAt!.getTime()).toBeGreaterThan(Date.now());
+    // The same days again, as after a clock that was wrong.
+    await harness.change(id, { lateFeeAt: new Date(0) });
+    await harness.runTasks();
+    expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  test('stops on the day of the payment, and what accrued before is billed', async () => {
+    const daily = { ...rule, fixed_per: 'day', fixed: 100 };
+    const { token } = await lateSender({ rule: daily });
+    const id = await lateInvoice(token, { days: 10 });
+    expect((await pay(token, id, dayFromNow(-6))).status).toBe(200);
+    await harness.runTasks();
+    // Late on three full days; it was paid on the fourth.
+    expect((await notesOf(id)).map(({ totals }) => totals.total)).toEqual([300]);
+    expect((await harness.readStored(id)).lateFeeAt).toBeUndefined();
+  });
+
+  test('is none for an invoice that was paid on time, credited or voided', async () => {
+    const { token } = await lateSender();
+    const [paid, credited, voided] = await Promise.all([1, 2, 3].map(() => lateInvoice(token)));
+    await pay(token, paid!, dayFromNow(-5));
+    const body = { credit_id: crypto.randomUUID(), amount: 119_000, reason: 'Cancelled' };
+    await harness.act(token, { id: credited!, action: 'credit', body });
+    await harness.act(token, { id: voided!, action: 'void', body: { reason: '' } });
+    await harness.runTasks();
+    for (const id of [paid!, credited!, voided!]) {
+      expect(await notesOf(id)).toEqual([]);
+      expect((await harness.readStored(id)).lateFeeAt).toBeUndefined();
+    }
+  });
+});
+
+describe('a waiver', () => {
+  const until = dayFromNow(0);
+
+  test('ends the fee so far for good, and can be undone', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    expect((await harness.read(token, id)).late_fees).toEqual({ accrued: 1000, until, fees: [] });
+    for (let again = 0; again < 2; again += 1) {
+      const { status, body } = await waive(token, id, { until });
+      expect(status).toBe(200);
+      expect(body.invoice.late_fees).toMatchObject({
+        accrued: 0,
+        fees: [{ amount: 1000, until, state: 'waived' }],
+      });
+    }
+    await harness.runTasks();
+    expect(await notesOf(id)).toEqual([]);
+    const { timeline } = await harness.read(token, id);
+    expect(timeline.map(({ event }: { event: string }) => event)).toContain(
+      `Late fee of €10.00 until ${until} waived`,
+    );
+
+    const undone = await restore(token, id);
+    expect(undone.body.invoice.late_fees).toMatchObject({ accrued: 1000, fees: [] });
+    await harness.runTasks();
+    expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  test('voids a fee note that was sent, which is final', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const [note] = await notesOf(id);
+    const fee_id = note!.lateFeeOf!.feeId;
+    expect((await waive(token, id, { until, fee_id })).status).toBe(200);
+    expect((await waive(token, id, { until, fee_id })).status).toBe(200);
+    expect(await harness.readStored(String(note!._id))).toMatchObject({ status: 'void' });
+    expect((await harness.read(token, id)).late_fees.fees).toMatchObject([{ state: 'waived' }]);
+    expect((await restore(token, id)).status).toBe(409);
+  });
+
+  test('is refused where the fee note has a payment', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const [note] = await notesOf(id);
+    await InvoiceModel.updateOne({ _id: note!._id }, { $set: { paidTotal: 1000, balance: 0 } });
+    const fee_id = note!.lateFeeOf!.feeId;
+    expect((await waive(token, id, { until, fee_id })).status).toBe(409);
+  });
+
+  test('deletes the draft of a fee note', async () => {
+    const { token } = await lateSender({ mode: 'draft' });
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const [fee] = (await harness.read(token, id)).late_fees.fees;
+    expect((await waive(token, id, { until, fee_id: fee.id })).status).toBe(200);
+    expect(await DraftModel.findOne({ draft_id: fee.id }).lean()).toMatchObject({
+      state: 'deleted',
+    });
+  });
+
+  test('is not possible for later days, or for others', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    expect((await waive(token, id, { until: dayFromNow(2) })).status).toBe(400);
+    const stranger = harness.signIn().token;
+    expect((await waive(stranger, id, { until })).status).toBe(404);
+    expect((await restore(stranger, id)).status).toBe(404);
+    expect((await harness.read(token, id)).late_fees.accrued).toBe(1000);
+  });
+});
