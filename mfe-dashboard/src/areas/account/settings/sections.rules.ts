@@ -14,6 +14,7 @@ export const sectionTitles = {
   plan: 'Plan',
   numbering: 'Document numbers',
   tax: 'Tax',
+  'late-fees': 'Late fees',
   'client-emails': 'Emails to clients',
   domain: 'Domain',
   'connected-apps': 'Connected apps',
@@ -43,7 +44,7 @@ export const sectionGroups: [SectionGroup, ...SectionGroup[]] = [
   {
     id: 'business',
     title: 'Business',
-    sections: ['plan', 'numbering', 'tax', 'client-emails', 'domain'],
+    sections: ['plan', 'numbering', 'tax', 'late-fees', 'client-emails', 'domain'],
   },
   {
     id: 'apps',

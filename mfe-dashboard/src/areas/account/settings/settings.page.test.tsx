@@ -23,7 +23,7 @@ describe('the sections', () => {
       ...['#account', '#role', '#export', '#delete'],
       '#notifications',
       ...['#security', '#password', '#passkeys', '#two-step', '#sessions', '#activity'],
-      ...['#business', '#plan', '#numbering', '#tax', '#client-emails', '#domain'],
+      ...['#business', '#plan', '#numbering', '#tax', '#late-fees', '#client-emails', '#domain'],
       ...['#apps', '#connected-apps', '#api-keys', '#own-apps', '#webhooks'],
     ]);
   });

@@ -9,6 +9,7 @@ import { ConnectedAppsSection } from './connected-apps/connected-apps-section.ts
 import { DeleteSection } from './delete-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import { LateFeesSection } from './late-fees/late-fees-section.tsx';
 import { LinkedAccountsSection, useHasLinkedAccounts } from './linked-accounts-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { NumberingSection } from './numbering/numbering-section.tsx';
@@ -37,6 +38,7 @@ const sections: Record<SectionId, ComponentType> = {
   'linked-accounts': LinkedAccountsSection,
   numbering: NumberingSection,
   tax: TaxSection,
+  'late-fees': LateFeesSection,
   'client-emails': ClientEmailsSection,
   domain: DomainSection,
   plan: PlanSection,
@@ -83,6 +85,7 @@ function useHiddenSections(): ReadonlySet<SectionId> {
     hidden.add('domain');
     hidden.add('numbering');
     hidden.add('tax');
+    hidden.add('late-fees');
     hidden.add('client-emails');
   }
   if (!useHasLinkedAccounts()) hidden.add('linked-accounts');

@@ -52,6 +52,10 @@ export const newAccountResponses: ServiceResponses = {
       },
     ],
   },
+  'GET /api/proposal/settings/lateFees': {
+    late_fees: { rule: null, currency: 'EUR', mode: 'draft' },
+    presets: [],
+  },
   'GET /api/proposal/settings/tax': {
     tax: { scheme: 'none', tax_number: '', lut: '', rate: 0, sac: '', has_oss: false, phone: '' },
   },

@@ -70,6 +70,48 @@ describe('a payment schedule', () => {
   });
 });
 
+describe('late fees', () => {
+  const until = inDays(0);
+  const fee = { id: crypto.randomUUID(), until: inDays(-30), amount: 4_000 };
+  const note = { id: 'd'.repeat(24), number: 'INV-0009' };
+  const withFees = (accrued: number, fees: NonNullable<InvoiceDetail['late_fees']>['fees']) => ({
+    late_fees: { accrued, until, fees },
+  });
+  const waivePath = `${invoicePath}/lateFee/waive`;
+
+  it('are waived with one click', async () => {
+    const { panel, sent } = await open(withFees(1_250, [{ ...fee, state: 'sent', note }]), {
+      [`POST ${waivePath}`]: () =>
+        Response.json({ success: true, message: 'Done.', invoice: sampleInvoiceDetail() }),
+    });
+    expect(await panel.findByRole('link', { name: 'INV-0009' })).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Waive €12.50' }));
+    await waitFor(() => expect(sent('POST', waivePath)).toEqual([{ until }]));
+  });
+
+  it('are waived with their draft', async () => {
+    const { panel, sent } = await open(withFees(0, [{ ...fee, state: 'draft' }]), {
+      [`POST ${waivePath}`]: () =>
+        Response.json({ success: true, message: 'Done.', invoice: sampleInvoiceDetail() }),
+    });
+    expect(await panel.findByRole('link', { name: 'review draft' })).toHaveAttribute(
+      'href',
+      `/invoice/new?id=${fee.id}`,
+    );
+    await userEvent.click(panel.getByRole('button', { name: 'Waive €40.00' }));
+    await waitFor(() => expect(sent('POST', waivePath)).toEqual([{ until, fee_id: fee.id }]));
+  });
+
+  it('that were waived can be restored', async () => {
+    const { panel, sent } = await open(withFees(0, [{ ...fee, state: 'waived' }]), {
+      [`DELETE ${waivePath}`]: () =>
+        Response.json({ success: true, message: 'Done.', invoice: sampleInvoiceDetail() }),
+    });
+    await userEvent.click(await panel.findByRole('button', { name: 'Undo waiver' }));
+    await waitFor(() => expect(sent('DELETE', waivePath)).toHaveLength(1));
+  });
+});
+
 describe('a payment', () => {
   it('defaults to the amount due and is recorded once', async () => {
     let refusals = 1;

@@ -1,6 +1,7 @@
 import { formatMoney, type InvoiceDetail } from '@soloist/contracts';
 import { Button, DescriptionList, Drawer, Heading } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
+import { lazy, Suspense } from 'react';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
@@ -17,6 +18,11 @@ import { InvoiceReminders } from './invoice-reminders.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { useInvoice, useRetryInvoiceDelivery } from './invoices.api.ts';
 import styles from './invoices.module.css';
+
+// Few invoices have late fees.
+const InvoiceLateFees = lazy(() =>
+  import('./invoice-late-fees.tsx').then((file) => ({ default: file.InvoiceLateFees })),
+);
 
 interface InvoicePanelProps {
   /** The open invoice's id; undefined while none is open. */
@@ -81,6 +87,11 @@ function InvoiceSections({ invoice, onOpenDialog }: InvoiceSectionsProps) {
       </div>
       <InvoiceMetadata invoice={invoice} />
       <InvoiceInstallments invoice={invoice} />
+      {invoice.late_fees && (
+        <Suspense fallback={null}>
+          <InvoiceLateFees invoice={{ ...invoice, late_fees: invoice.late_fees }} />
+        </Suspense>
+      )}
       {invoice.kind === 'invoice' && <InvoicePayments invoice={invoice} />}
       {invoice.kind === 'invoice' && <InvoiceReminders key={number} invoice={invoice} />}
       <PanelSection title="Emails">
@@ -106,7 +117,8 @@ function headLine({ kind, status, balance, total, currency, number }: InvoiceDet
 }
 
 function InvoiceMetadata({ invoice }: { invoice: InvoiceDetail }) {
-  const { document, due_date, email, proposalId, creditNotes, currency, credited } = invoice;
+  const { document, due_date, email, proposalId, creditNotes, currency, credited, late_fee_of } =
+    invoice;
   const items = [
     { label: 'Client', value: clientOf(invoice) },
     { label: 'Sent to', value: email },
@@ -123,6 +135,7 @@ function InvoiceMetadata({ invoice }: { invoice: InvoiceDetail }) {
         invoice.title
       ),
     },
+    ...(late_fee_of ? [{ label: 'Late fee of', value: late_fee_of }] : []),
     ...(document.credits
       ? [{ label: 'Credits', value: `${document.credits.number}: ${document.credits.reason}` }]
       : []),

@@ -1,0 +1,125 @@
+import {
+  type Currency,
+  type LateFeePreset,
+  type LateFeeRule,
+  type LateFeeSettings,
+  lateFeeSettings,
+} from '@soloist/contracts';
+import { Button, CurrencyBox, Field, RadioGroup, Switch } from '@soloist/ui';
+import { emptyLateFee, LateFeeFields } from '@soloist/ui/late-fee-fields';
+import { type FormEvent, useState } from 'react';
+import { formatCalendarDay } from '../../../shared/formats/dates.rules.ts';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { useSaveLateFees } from './late-fees.api.ts';
+import styles from './late-fees.module.css';
+
+interface LateFeesDialogProps {
+  late_fees: LateFeeSettings;
+  presets: LateFeePreset[];
+  onClose: () => void;
+}
+
+type Errors = Partial<Record<keyof LateFeeRule, string>>;
+
+const modes = [
+  { value: 'draft', label: 'Draft a fee note', hint: 'You review and send it.' },
+  { value: 'send', label: 'Send a fee note', hint: 'We email it to your client.' },
+];
+
+/** The usual rule, from statutory interest or by hand. */
+export function LateFeesDialog({ late_fees, presets, onClose }: LateFeesDialogProps) {
+  const [{ rule, currency, mode }, setSettings] = useState(late_fees);
+  const [errors, setErrors] = useState<Errors>({});
+  const save = useSaveLateFees();
+  const change = (changes: Partial<LateFeeSettings>) => {
+    setErrors({});
+    setSettings((before) => ({ ...before, ...changes }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = lateFeeSettings.safeParse({ rule, currency, mode });
+    if (checked.success) return save.mutate(checked.data, { onSuccess: onClose });
+    const problems = checked.error.issues.map(({ path, message }) => [path[1], message]);
+    setErrors(Object.fromEntries(problems.toReversed()));
+  };
+  return (
+    <FormDialog
+      title="Late fees"
+      text="Sent invoices keep the fees that they state."
+      action="Save late fees"
+      busy={save.isPending && 'Saving'}
+      problem={save.error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Switch
+        label="Charge late fees"
+        checked={rule !== null}
+        onChange={(isOn) => change({ rule: isOn ? emptyLateFee() : null })}
+      />
+      {rule && (
+        <>
+          <Presets presets={presets} onChoose={change} />
+          <Field label="Currency" hint="Amounts apply to invoices in this currency only.">
+            <CurrencyBox
+              value={currency}
+              onChange={(code) => change({ currency: code as Currency })}
+            />
+          </Field>
+          <LateFeeFields
+            value={rule}
+            onChange={(changed) => change({ rule: changed })}
+            currency={currency}
+            errors={errors}
+          />
+          <Field label="When a fee is due" group>
+            <RadioGroup
+              options={modes}
+              value={mode}
+              onChange={(value) => change({ mode: value as LateFeeSettings['mode'] })}
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface PresetsProps {
+  presets: LateFeePreset[];
+  onChoose: (settings: Pick<LateFeeSettings, 'rule' | 'currency'>) => void;
+}
+
+/** Statutory interest to start from; its rate is the person's to check. */
+function Presets({ presets, onChoose }: PresetsProps) {
+  if (presets.length === 0) return null;
+  return (
+    <ul className={styles.presets} aria-label="Statutory interest">
+      {presets.map(
+        ({ id, name, conditions, rate, valid_on, source, source_url, rule, currency }) => (
+          <li key={id}>
+            <div>
+              <b>{name}</b>
+              <p>
+                {rate}. {conditions}
+              </p>
+              <p>
+                Rate of {formatCalendarDay(valid_on)}: check today’s rate first.{' '}
+                <a href={source_url} target="_blank" rel="noreferrer">
+                  {source}
+                </a>
+              </p>
+            </div>
+            <Button
+              size="sm"
+              aria-label={`Use ${name}`}
+              onClick={() => onChoose({ rule, currency })}
+            >
+              Use
+            </Button>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
