@@ -40,6 +40,8 @@ export interface InvoiceDraft {
   installments: InstallmentDraft[];
   /** The least that the client may pay of an installment; null: all of it. */
   minimum_payment: number | null;
+  /** Undefined for the usual late fees, null for none. */
+  late_fee: InvoicePrefill['late_fee'];
   e_invoice: boolean;
   /** Empty without a project. */
   proposal_id: string;
@@ -167,6 +169,7 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     deposit: null,
     installments: [],
     minimum_payment: null,
+    late_fee: undefined,
     e_invoice: last?.e_invoice ?? false,
     proposal_id: '',
     milestone_id: '',

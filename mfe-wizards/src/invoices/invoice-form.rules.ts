@@ -5,10 +5,14 @@ import {
   type Installment,
   type InvoiceDocument,
   type InvoiceRequest,
+  initialLateFeeSettings,
   invoiceForm,
   invoiceTotals,
+  type LateFeeSettings,
+  lateFeeSentence,
   listInstallments,
   type MyProfile,
+  usualLateFee,
 } from '@soloist/contracts';
 import type { Resolver } from 'react-hook-form';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
@@ -100,6 +104,8 @@ export const installmentsOf = (draft: InvoiceDraft): Installment[] =>
 interface InvoiceHeader {
   /** The next number, probably. */
   number: string;
+  /** The usual late fees. */
+  lateFees?: LateFeeSettings | undefined;
   sender: MyProfile | undefined;
 }
 
@@ -119,10 +125,17 @@ const treatmentOf = ({ tax_treatment, tds_rate }: InvoiceDraft) => ({
   ...(tds_rate ? { tds_rate } : {}),
 });
 
+const lateFeeOf = ({ late_fee, currency }: InvoiceDraft, lateFees: LateFeeSettings) => {
+  const rule = late_fee === undefined ? usualLateFee(lateFees, currency) : late_fee;
+  // A rule that is being written may charge nothing yet.
+  const isWritten = rule && (rule.fixed > 0 || rule.percent > 0);
+  return isWritten ? { late_fee: lateFeeSentence(rule, currency) } : {};
+};
+
 /** The draft as the document shows it before it is sent. */
 export function toDocument(
   draft: InvoiceDraft,
-  { number, sender }: InvoiceHeader,
+  { number, sender, lateFees = initialLateFeeSettings }: InvoiceHeader,
 ): InvoiceDocument {
   const installments = installmentsOf(draft);
   return {
@@ -155,6 +168,7 @@ export function toDocument(
     memo: draft.memo,
     references: referencesOf(draft),
     notes: draft.notes,
+    ...lateFeeOf(draft, lateFees),
     credits: null,
   };
 }

@@ -107,7 +107,11 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
     (proposal.error && `We couldn’t load the proposal. ${proposal.error.message}`) ??
     (prepared.error && `We couldn’t open Sage’s draft. ${prepared.error.message}`);
   const sending = useSending({ form, draft });
-  const header = { number: defaults?.number ?? '', sender: me.data?.userInfo };
+  const header = {
+    number: defaults?.number ?? '',
+    sender: me.data?.userInfo,
+    lateFees: defaults?.late_fees,
+  };
   if (draft.phase === 'failed') {
     return (
       <>

@@ -1,5 +1,5 @@
 import '@soloist/document/document.css';
-import type { MyProfile } from '@soloist/contracts';
+import type { LateFeeSettings, MyProfile } from '@soloist/contracts';
 import { InvoiceDocument } from '@soloist/document';
 import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,7 +8,11 @@ import { toDocument } from './invoice-form.rules.ts';
 
 export interface LiveInvoiceDocumentProps {
   /** The details outside the form: the probable number and the sender. */
-  header: { number: string; sender: MyProfile | undefined };
+  header: {
+    number: string;
+    sender: MyProfile | undefined;
+    lateFees?: LateFeeSettings | undefined;
+  };
   /** Blank fields show what belongs there. */
   preview?: boolean;
 }
@@ -18,9 +22,12 @@ export interface LiveInvoiceDocumentProps {
  * render.
  */
 export function LiveInvoiceDocument({ header, preview = false }: LiveInvoiceDocumentProps) {
-  const { number, sender } = header;
+  const { number, sender, lateFees } = header;
   const draft = useDeferredValue(useWatch() as InvoiceDraft);
-  const document = useMemo(() => toDocument(draft, { number, sender }), [draft, number, sender]);
+  const document = useMemo(
+    () => toDocument(draft, { number, sender, lateFees }),
+    [draft, number, sender, lateFees],
+  );
   return (
     <InvoiceDocument
       document={document}

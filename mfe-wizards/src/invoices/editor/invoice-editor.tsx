@@ -121,7 +121,7 @@ export function InvoiceEditor({ draft, sending, header, prefillProblem }: Invoic
           <ProjectNote />
           <HoursNote draftId={draft.id} />
           <ExpensesNote draftId={draft.id} />
-          <InvoiceFields />
+          <InvoiceFields lateFees={header.lateFees} />
         </div>
         <div className={styles.sendProblem}>
           <SendProblem {...sending} isRecurring={isRecurring} />

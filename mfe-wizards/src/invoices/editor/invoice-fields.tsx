@@ -12,6 +12,7 @@ import { DueGroup } from './due-group.tsx';
 import { EInvoiceGroup } from './e-invoice-group.tsx';
 import styles from './editor.module.css';
 import { ItemsField } from './items-field.tsx';
+import { LateFeeGroup, type LateFeeGroupProps } from './late-fee-group.tsx';
 import { ClientGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
 import { ReferencesGroup } from './references-group.tsx';
 import { RepeatGroup } from './repeat-group.tsx';
@@ -91,7 +92,7 @@ function Totals() {
 }
 
 /** All fields of an invoice: the required ones first, the rest in closed groups. */
-export function InvoiceFields() {
+export function InvoiceFields({ lateFees }: LateFeeGroupProps) {
   const { register, formState } = useFormContext<InvoiceDraft>();
   const { errors } = formState;
   return (
@@ -114,6 +115,7 @@ export function InvoiceFields() {
         <TaxGroup />
         <DueGroup />
         <ScheduleGroup />
+        <LateFeeGroup lateFees={lateFees} />
         <NotesGroup />
         <EInvoiceGroup />
       </div>
