@@ -113,6 +113,8 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'POST /proposal/invoices/:id/payments': createOwnedInvoice,
   'DELETE /proposal/invoices/:id/payments/:paymentId': createOwnedInvoice,
   'POST /proposal/invoices/:id/credit': createOwnedInvoice,
+  'POST /proposal/invoices/:id/lateFee/waive': createOwnedInvoice,
+  'DELETE /proposal/invoices/:id/lateFee/waive': createOwnedInvoice,
   'PUT /proposal/invoices/:id/reminders': createOwnedInvoice,
   'POST /proposal/invoices/:id/remind': createOwnedInvoice,
   'POST /proposal/remind/:id': createOwnedProposal,
@@ -239,6 +241,7 @@ const bodies: Record<string, () => object> = {
     reason: 'One icon less',
   }),
   'POST /payment/disputes/:disputeId/contest': () => ({ summary: 'All was delivered.' }),
+  'POST /proposal/invoices/:id/lateFee/waive': () => ({ until: today() }),
   'PUT /proposal/invoices/:id/reminders': () => ({ days: [1], time_zone: '' }),
   'POST /proposal/remind/:id': () => ({ message: 'Any questions?' }),
   'PUT /service/updateService/:id': () => ({

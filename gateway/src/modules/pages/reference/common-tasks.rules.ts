@@ -303,6 +303,20 @@ const writtenBodies: Record<string, unknown> = {
     subject: 'Invoice {number}: {project}',
     message: 'Hi {client},\n\nHere is the invoice for {project}, {total}, due on {due date}.',
   },
+  'documentSettings.saveLateFees': {
+    rule: {
+      fixed: 4000,
+      fixed_per: 'once',
+      percent: 10.15,
+      percent_per: 'year',
+      compound: false,
+      grace_days: 7,
+      cap: 0,
+      cap_percent: 10,
+    },
+    currency: 'EUR',
+    mode: 'draft',
+  },
   'documentSettings.saveNumbering': {
     pattern: 'INV-{YYYY}-{number}',
     digits: 4,
