@@ -31,6 +31,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
       'tax',
       'emails-to-clients',
       'invoice-reminders',
+      'late-fees',
       'track-time',
       'track-expenses',
       'get-paid-online',
