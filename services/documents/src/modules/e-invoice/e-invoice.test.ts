@@ -265,6 +265,13 @@ it('has the last due date (BT-9), and the installments as payment terms (BT-20)'
   expect('ram:DueDateDateTime' in terms).toBe(true);
 });
 
+it('has what a late payment costs in the payment terms (BT-20)', async () => {
+  const late_fee = 'Late payments cost €40.00, from the day after the due date.';
+  const xml = facturXXml({ document: { ...taxedInvoice, late_fee } });
+  expect(await errorsIn(xml)).toEqual([]);
+  expect(read(xml).settlement['ram:SpecifiedTradePaymentTerms']['ram:Description']).toBe(late_fee);
+});
+
 it('names the client’s order (BT-13) and project (BT-11), and the sender’s own fields', async () => {
   const references = {
     po_number: '4500 <12>',

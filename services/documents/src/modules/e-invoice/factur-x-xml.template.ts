@@ -104,15 +104,17 @@ export const amountDue = ({ document, settlement }: FacturXInput) =>
   settlement ? settlement.balance : document.total;
 
 function termsXml(input: FacturXInput) {
-  const { credits, due_date, installments = [], currency } = input.document;
+  const { credits, due_date, installments = [], currency, late_fee } = input.document;
   if (credits || !due_date || amountDue(input) === 0)
     return { 'ram:Description': 'Nothing is due.' };
-  // BT-9 has one date, on which everything is due; BT-20 has the dates of the installments.
+  // BT-9 has one date, on which everything is due; BT-20 has the dates of the installments, and
+  // what a late payment costs.
   const terms = installments.map(
     (each) => `${formatMoney(each.amount, currency)} by ${each.due_date}`,
   );
+  const schedule = terms.length > 0 && `Installments: ${terms.join('; ')}.`;
   return {
-    'ram:Description': terms.length > 0 ? `Installments: ${terms.join('; ')}.` : undefined,
+    'ram:Description': [schedule, late_fee].filter(Boolean).join(' ') || undefined,
     'ram:DueDateDateTime': dayOf(due_date),
   };
 }

@@ -143,6 +143,11 @@ function headerXml(input: UblInput) {
   };
 }
 
+function paymentTermsXml({ kind, late_fee }: UblInput['document']) {
+  if (kind === 'credit_note') return { 'cbc:Note': 'Nothing is due.' };
+  return late_fee ? { 'cbc:Note': late_fee } : undefined;
+}
+
 /** The invoice or credit note as data: UBL 2.1 by EN 16931, XRechnung or Peppol BIS Billing. */
 export function ublXml(input: UblInput): string {
   const { document } = input;
@@ -157,7 +162,7 @@ export function ublXml(input: UblInput): string {
     'cac:AccountingSupplierParty': supplierXml(from, { isOutOfScope, phone: input.phone }),
     'cac:AccountingCustomerParty': customerXml(to, isOutOfScope),
     'cac:PaymentMeans': { 'cbc:PaymentMeansCode': unnamedPaymentCode },
-    'cac:PaymentTerms': kind === 'invoice' ? undefined : { 'cbc:Note': 'Nothing is due.' },
+    'cac:PaymentTerms': paymentTermsXml(document),
     'cac:AllowanceCharge': discounted.map((group) => allowanceXml(group, currency)),
     'cac:TaxTotal': {
       'cbc:TaxAmount': money(tax, currency),
