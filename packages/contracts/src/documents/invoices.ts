@@ -106,7 +106,7 @@ export const invoices = {
     summary: 'Read defaults for the next invoice: its likely number and the last one’s details.',
     response: z.object({
       number: z.string(),
-      /** The usual late fees by currency come from the settings; null for none. */
+      /** The usual late fees of new invoices. */
       late_fees: z.optional(lateFeeSettings),
       /** Null before the first invoice. */
       last: z.nullable(
