@@ -39,7 +39,7 @@ function latePart(
   };
 }
 
-/** The days on which a charge falls: the start of each period that has begun. */
+/** The days on which a charge falls: the start of each period that has started. */
 function* chargeDays({ start, end }: LatePart, per: LateFeeRule['fixed_per']) {
   const dayAt = (count: number) => {
     if (per === 'month') return addMonths(start, count);
