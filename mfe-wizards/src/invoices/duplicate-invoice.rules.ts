@@ -28,7 +28,6 @@ export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
     // The copy gets dates of its own.
     installments: invoice.installment_terms?.map((each) => ({ ...each, due_date: '' })),
     minimum_payment: invoice.minimum_payment || null,
-    ...(invoice.late_fee_rule === undefined ? {} : { late_fee: invoice.late_fee_rule }),
     e_invoice: invoice.e_invoice,
   };
 }

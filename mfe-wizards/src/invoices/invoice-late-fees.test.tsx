@@ -11,16 +11,15 @@ import {
   previewDocument,
   send,
 } from './testing/invoice-editor.tsx';
-import { answers } from './testing/invoice-samples.ts';
 
-const defaults = 'GET /api/proposal/invoiceDefaults';
+const settings = 'GET /api/proposal/settings/lateFees';
 const { rule } = lateFeePresets[0]!;
 const usual = { ...rule, fixed: 0 };
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 
 beforeEach(() => {
   const late_fees = { rule: usual, currency: 'EUR', mode: 'draft' };
-  answerWith({ [defaults]: { ...(answers[defaults] as object), late_fees } });
+  answerWith({ [settings]: { late_fees, presets: [] } });
 });
 
 it('states the usual late fees in the preview, and leaves them to the server', async () => {

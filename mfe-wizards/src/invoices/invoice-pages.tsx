@@ -33,6 +33,7 @@ import {
   proposalQuery,
   recurringQuery,
   useInvoiceDefaults,
+  useLateFeeSettings,
 } from './invoices.api.ts';
 import { InvoicePreview } from './preview/invoice-preview.tsx';
 import { prefillOfRecurring } from './repeat-form.rules.ts';
@@ -72,6 +73,7 @@ interface InvoiceWriterProps {
 
 function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
   const me = useMe();
+  const lateFees = useLateFeeSettings();
   const earlier = useEarlierInvoice();
   const prepared = useSageInvoice();
   const recurring = useRecurring();
@@ -110,7 +112,7 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
   const header = {
     number: defaults?.number ?? '',
     sender: me.data?.userInfo,
-    lateFees: defaults?.late_fees,
+    lateFees: lateFees.data?.late_fees,
   };
   if (draft.phase === 'failed') {
     return (

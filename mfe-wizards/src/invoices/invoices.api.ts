@@ -2,6 +2,7 @@ import {
   type InvoiceRequest,
   invoiceSending,
   invoices,
+  lateFees,
   projects,
   proposals,
   type RecurringForm,
@@ -28,6 +29,13 @@ export const useInvoiceDefaults = () =>
     queryKey: ['invoice', 'defaults'],
     queryFn: ({ signal }) => call(invoices.defaults, { signal }),
     gcTime: 0,
+  });
+
+/** The usual late fees, which an invoice takes over. */
+export const useLateFeeSettings = () =>
+  useQuery({
+    queryKey: ['document-settings', 'late-fees'],
+    queryFn: ({ signal }) => call(lateFees.settings, { signal }),
   });
 
 export const invoiceQuery = (id: string) =>

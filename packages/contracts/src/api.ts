@@ -27,6 +27,7 @@ import { drafts } from './documents/drafts.ts';
 import { emailReports } from './documents/email-reports.ts';
 import { expenses } from './documents/expenses.ts';
 import { files } from './documents/files.ts';
+import { lateFees } from './documents/invoice-late-fees.ts';
 import { invoiceSending } from './documents/invoice-sending.ts';
 import { invoices } from './documents/invoices.ts';
 import { operations } from './documents/operations.ts';
@@ -133,6 +134,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   clauses,
   documentSettings,
   invoices: { ...invoiceSending, ...invoices },
+  lateFees,
   timeTracking,
   expenses,
   recurringInvoices,

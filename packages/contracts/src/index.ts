@@ -46,6 +46,7 @@ export * from './documents/files.ts';
 export * from './documents/gst.ts';
 export * from './documents/installments.ts';
 export * from './documents/invoice-fields.ts';
+export * from './documents/invoice-late-fees.ts';
 export * from './documents/invoice-links.ts';
 export * from './documents/invoice-prefill.ts';
 export * from './documents/invoice-records.ts';

@@ -22,6 +22,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   clauses: 'proposals',
   projects: 'projects',
   invoices: 'invoices',
+  lateFees: 'invoices',
   recurringInvoices: 'invoices',
   payingInvoices: 'invoices',
   wallet: 'wallet',

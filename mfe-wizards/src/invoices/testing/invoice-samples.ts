@@ -172,6 +172,10 @@ export const answers = {
     pro: false,
   },
   'GET /api/proposal/invoiceDefaults': { number: 'INV-0044', last: null },
+  'GET /api/proposal/settings/lateFees': {
+    late_fees: { rule: null, currency: 'USD', mode: 'draft' },
+    presets: [],
+  },
   'GET /api/proposal/invoices': page([earlier]),
   'GET /api/proposal/fetchAllProposals': page([project]),
   [`GET /api/proposal/fetchInvoice/${earlierId}`]: { invoice: earlier },

@@ -3,8 +3,6 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { text } from '../shared/primitives.ts';
 import { emailText, emailTextKinds } from './email-texts.ts';
 import { placeOfSupply } from './gst.ts';
-import { lateFeePreset } from './late-fee-presets.ts';
-import { lateFeeSettings } from './late-fees.ts';
 import { numberedDay, numberedKinds, numbering, numberingForm } from './numbering.ts';
 import { taxSettings } from './tax-settings.ts';
 import { invoiceTax } from './tax-treatments.ts';
@@ -34,11 +32,6 @@ export const savedEmailText = z.extend(emailText, {
 export type SavedEmailText = z.infer<typeof savedEmailText>;
 
 const allEmailTexts = z.object({ emails: z.array(savedEmailText) });
-const savedLateFees = z.object({
-  late_fees: lateFeeSettings,
-  /** Statutory interest where the person invoices from; all where that is not known. */
-  presets: z.array(lateFeePreset),
-});
 const savedTax = z.object({ tax: taxSettings });
 
 /** The usual treatment of an invoice, and why. */
@@ -122,21 +115,6 @@ export const documentSettings = {
       'Set how you are registered for tax. `invalid_input` when the GSTIN or VAT number is not valid.',
     body: taxSettings,
     response: savedTax,
-  }),
-  lateFees: defineEndpoint({
-    ...ofDocuments,
-    method: 'GET',
-    path: '/proposal/settings/lateFees',
-    summary: 'Read your usual late fees, and statutory interest to start from.',
-    response: savedLateFees,
-  }),
-  saveLateFees: defineEndpoint({
-    ...ofDocuments,
-    method: 'PUT',
-    path: '/proposal/settings/lateFees',
-    summary: 'Set the usual late fees of invoices sent from now on. Sent ones keep theirs.',
-    body: lateFeeSettings,
-    response: savedLateFees,
   }),
   proposeTax: defineEndpoint({
     ...ofDocuments,

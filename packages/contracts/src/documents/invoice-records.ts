@@ -3,7 +3,6 @@ import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { documentReferences } from './document-references.ts';
 import { earlierInstallments } from './installments.ts';
 import { taxModes } from './invoice-fields.ts';
-import { lateFeeRule, lateFeeStates } from './late-fees.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
@@ -170,28 +169,6 @@ export const invoiceReminder = z.object({
   state: z.enum(reminderStates),
 });
 
-/** A period's late fee, which its fee note bills or the sender waived. */
-export const lateFeeRecord = z.object({
-  /** Also the id of its draft. */
-  id: z.string(),
-  /** The last day that it covers. */
-  until: z.string(),
-  /** Minor units, without tax. */
-  amount: z.number(),
-  state: z.enum(lateFeeStates),
-  /** The fee note; missing until it is sent. */
-  note: z.optional(z.object({ id, number: z.string() })),
-});
-export type LateFeeRecord = z.infer<typeof lateFeeRecord>;
-
-export const invoiceLateFees = z.object({
-  /** What has accrued since the last record, in minor units. */
-  accrued: z.number(),
-  /** The day until which that is. */
-  until: z.string(),
-  fees: z.array(lateFeeRecord),
-});
-
 export const invoiceDetail = z.extend(invoiceSummary, {
   deliveries: z.array(deliveryHistory),
   document: invoiceDocument,
@@ -206,10 +183,6 @@ export const invoiceDetail = z.extend(invoiceSummary, {
   /** The installments as they were entered, for a copy. */
   installment_terms: z.optional(earlierInstallments),
   minimum_payment: z.optional(z.number()),
-  /** Missing where a late payment costs nothing. */
-  late_fees: z.optional(invoiceLateFees),
-  /** The rule as it was entered, for a copy; null for none. */
-  late_fee_rule: z.optional(z.nullable(lateFeeRule)),
   /** Number of the invoice whose late fee it bills; missing for any other. */
   late_fee_of: z.optional(z.string()),
   e_invoice: z.boolean(),

@@ -20,7 +20,6 @@ import {
   publicInvoice,
   receivedInvoice,
 } from './invoice-records.ts';
-import { lateFeeSettings } from './late-fees.ts';
 import { reminderTextLimit } from './reminder-terms.ts';
 
 const documents = { service: 'documents' } as const;
@@ -106,8 +105,6 @@ export const invoices = {
     summary: 'Read defaults for the next invoice: its likely number and the last one’s details.',
     response: z.object({
       number: z.string(),
-      /** The usual late fees of new invoices. */
-      late_fees: z.optional(lateFeeSettings),
       /** Null before the first invoice. */
       last: z.nullable(
         z.object({
@@ -161,29 +158,6 @@ export const invoices = {
     summary: 'Send a credit note for all or part of an invoice.',
     params: idParams,
     body: creditForm,
-    response: changed,
-  }),
-  waiveLateFee: defineEndpoint({
-    ...ofFreelancer,
-    method: 'POST',
-    path: '/proposal/invoices/:id/lateFee/waive',
-    summary:
-      'Waive a late fee for good: what has accrued until a day, or one that was decided, whose fee note is voided. Idempotent. Later days cost again.',
-    params: idParams,
-    body: z.strictObject({
-      /** The day that the caller saw, at most today. */
-      until: day(),
-      /** A decided fee. */
-      fee_id: z.optional(z.uuid()),
-    }),
-    response: changed,
-  }),
-  restoreLateFee: defineEndpoint({
-    ...ofFreelancer,
-    method: 'DELETE',
-    path: '/proposal/invoices/:id/lateFee/waive',
-    summary: 'Undo the waiver of a late fee, unless a later one was decided. Idempotent.',
-    params: idParams,
     response: changed,
   }),
   setReminders: defineEndpoint({

@@ -6,6 +6,8 @@ import { amount, currency } from '../shared/primitives.ts';
 export const feePeriods = ['once', 'day', 'week', 'month'] as const;
 /** How often a percentage is charged; a year's interest counts by the day. */
 export const interestPeriods = [...feePeriods, 'year'] as const;
+/** What happens when a late fee has accrued: a fee note to approve, or one that is sent. */
+export const lateFeeModes = ['draft', 'send'] as const;
 
 export const lateFeeMessages = {
   fixed: 'Enter the fee.',
@@ -76,9 +78,6 @@ export type LateFeeRule = z.infer<typeof lateFeeRule>;
 export const hasFeeAmounts = ({ fixed, cap, tiers = [] }: LateFeeRule): boolean =>
   fixed > 0 || cap > 0 || tiers.length > 0;
 
-/** What happens when a late fee has accrued: a fee note to approve, or one that is sent. */
-export const lateFeeModes = ['draft', 'send'] as const;
-
 export const lateFeeSettings = z.strictObject({
   /** Null for no late fees. */
   rule: z.nullable(lateFeeRule),
@@ -129,6 +128,3 @@ export function lateFeeSentence(rule: LateFeeRule, code: string): string {
     days === 0 ? 'from the day after the due date' : `from ${days + 1} days after the due date`;
   return `Late payments cost ${charges}, ${start}${limitText(rule, money)}.`;
 }
-
-/** A period's late fee: billed by a fee note, or waived. */
-export const lateFeeStates = ['draft', 'sent', 'waived'] as const;

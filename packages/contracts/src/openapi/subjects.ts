@@ -24,7 +24,7 @@ export const subjects: Subject[] = [
       documentSettings: {
         title: 'Document settings',
         description:
-          'Read and set how documents are numbered and taxed, late fees, and the texts of emails to clients.',
+          'Read and set how documents are numbered and taxed, and the texts of emails to clients.',
       },
     },
   },
@@ -32,6 +32,10 @@ export const subjects: Subject[] = [
     name: 'Invoices and payments',
     groups: {
       invoices: { description: 'Create, send, credit, void and track invoices.' },
+      lateFees: {
+        title: 'Late fees',
+        description: 'Set the usual late fees, and read and waive those of an invoice.',
+      },
       timeTracking: {
         title: 'Time tracking',
         description: 'Track time and reserve unbilled hours for invoices.',

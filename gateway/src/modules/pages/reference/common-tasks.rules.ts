@@ -303,7 +303,7 @@ const writtenBodies: Record<string, unknown> = {
     subject: 'Invoice {number}: {project}',
     message: 'Hi {client},\n\nHere is the invoice for {project}, {total}, due on {due date}.',
   },
-  'documentSettings.saveLateFees': {
+  'lateFees.saveSettings': {
     rule: {
       fixed: 4000,
       fixed_per: 'once',

@@ -1,15 +1,16 @@
-import { formatMoney, type InvoiceDetail, type LateFeeRecord } from '@soloist/contracts';
+import {
+  formatMoney,
+  type InvoiceDetail,
+  type LateFeeRecord,
+  type InvoiceLateFees as LateFees,
+} from '@soloist/contracts';
 import { Badge, type BadgeTone, Button } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
-import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { PanelSection } from '../../shared/sections/section.tsx';
-import { useRestoreLateFee, useWaiveLateFee } from './invoices.api.ts';
+import { useInvoiceLateFees, useRestoreLateFee, useWaiveLateFee } from './invoice-late-fees.api.ts';
 import styles from './invoices.module.css';
-
-interface InvoiceLateFeesProps {
-  invoice: InvoiceDetail & { late_fees: NonNullable<InvoiceDetail['late_fees']> };
-}
 
 const states: Record<LateFeeRecord['state'], { text: string; tone: BadgeTone }> = {
   draft: { text: 'Draft', tone: 'info' },
@@ -18,72 +19,82 @@ const states: Record<LateFeeRecord['state'], { text: string; tone: BadgeTone }> 
 };
 
 /** The late fee so far, and those that were billed or waived. */
-export function InvoiceLateFees({ invoice }: InvoiceLateFeesProps) {
-  const { id, currency, document, late_fees } = invoice;
-  const { accrued, until, fees } = late_fees;
+export function InvoiceLateFees({ invoice }: { invoice: InvoiceDetail }) {
+  const query = useInvoiceLateFees(invoice.id);
+  return (
+    <PanelSection title="Late fees">
+      <p className={styles.calm}>{invoice.document.late_fee}</p>
+      <QueryPanel query={query} what="The late fees" height={24}>
+        {(lateFees) => <Fees invoice={invoice} lateFees={lateFees} />}
+      </QueryPanel>
+    </PanelSection>
+  );
+}
+
+interface FeesProps {
+  invoice: InvoiceDetail;
+  lateFees: LateFees;
+}
+
+function Fees({ invoice: { id, currency }, lateFees: { accrued, until, fees } }: FeesProps) {
   const waive = useWaiveLateFee();
   const restore = useRestoreLateFee();
   const last = fees.at(-1);
   const money = (minor: number) => formatMoney(minor, currency);
   const isWaiving = (fee_id?: string) => waive.isPending && waive.variables.fee_id === fee_id;
   return (
-    <PanelSection title="Late fees">
-      <p className={styles.calm}>{document.late_fee}</p>
-      <ul className={styles.lines}>
-        {fees.map((fee) => (
-          <li key={fee.id}>
+    <ul className={styles.lines}>
+      {fees.map((fee) => (
+        <li key={fee.id}>
+          <span>
+            <b>{money(fee.amount)}</b>
             <span>
-              <b>{money(fee.amount)}</b>
-              <span>
-                until {formatCalendarDay(fee.until)}
-                <NoteLink fee={fee} />
-              </span>
+              until {formatCalendarDay(fee.until)}
+              <NoteLink fee={fee} />
             </span>
-            <span className={styles.actions}>
-              {fee.state !== 'waived' && (
-                <Button
-                  size="sm"
-                  aria-label={`Waive ${money(fee.amount)}`}
-                  busy={isWaiving(fee.id) && 'Waiving'}
-                  onClick={() =>
-                    waive.mutate({ id, until, fee_id: fee.id }, { onError: showErrorToast })
-                  }
-                >
-                  Waive
-                </Button>
-              )}
-              {fee === last && fee.state === 'waived' && !fee.note && (
-                <Button
-                  size="sm"
-                  aria-label="Undo waiver"
-                  busy={restore.isPending && 'Undoing'}
-                  onClick={() => restore.mutate(id, { onError: showErrorToast })}
-                >
-                  Undo
-                </Button>
-              )}
-              <Badge tone={states[fee.state].tone}>{states[fee.state].text}</Badge>
-            </span>
-          </li>
-        ))}
-        {accrued > 0 && (
-          <li>
-            <span>
-              <b>{money(accrued)}</b>
-              <span>so far, until {formatCalendarDay(until)}</span>
-            </span>
-            <Button
-              size="sm"
-              aria-label={`Waive ${money(accrued)}`}
-              busy={isWaiving() && 'Waiving'}
-              onClick={() => waive.mutate({ id, until }, { onError: showErrorToast })}
-            >
-              Waive
-            </Button>
-          </li>
-        )}
-      </ul>
-    </PanelSection>
+          </span>
+          <span className={styles.actions}>
+            {fee.state !== 'waived' && (
+              <Button
+                size="sm"
+                aria-label={`Waive ${money(fee.amount)}`}
+                busy={isWaiving(fee.id) && 'Waiving'}
+                onClick={() => waive.mutate({ id, until, fee_id: fee.id })}
+              >
+                Waive
+              </Button>
+            )}
+            {fee === last && fee.state === 'waived' && !fee.note && (
+              <Button
+                size="sm"
+                aria-label="Undo waiver"
+                busy={restore.isPending && 'Undoing'}
+                onClick={() => restore.mutate(id)}
+              >
+                Undo
+              </Button>
+            )}
+            <Badge tone={states[fee.state].tone}>{states[fee.state].text}</Badge>
+          </span>
+        </li>
+      ))}
+      {accrued > 0 && (
+        <li>
+          <span>
+            <b>{money(accrued)}</b>
+            <span>so far, until {formatCalendarDay(until)}</span>
+          </span>
+          <Button
+            size="sm"
+            aria-label={`Waive ${money(accrued)}`}
+            busy={isWaiving() && 'Waiving'}
+            onClick={() => waive.mutate({ id, until })}
+          >
+            Waive
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@soloist/contracts';
+import type { InvoiceDetail, InvoiceLateFees } from '@soloist/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inDays, openPage, sampleInvoice } from '../../../testing/open-page.tsx';
@@ -74,41 +74,47 @@ describe('late fees', () => {
   const until = inDays(0);
   const fee = { id: crypto.randomUUID(), until: inDays(-30), amount: 4_000 };
   const note = { id: 'd'.repeat(24), number: 'INV-0009' };
-  const withFees = (accrued: number, fees: NonNullable<InvoiceDetail['late_fees']>['fees']) => ({
-    late_fees: { accrued, until, fees },
-  });
-  const waivePath = `${invoicePath}/lateFee/waive`;
+  const path = `${invoicePath}/lateFees`;
+  const sentence = 'Late payments cost €40.00, from the day after the due date.';
+
+  function openWithFees(late_fees: Pick<InvoiceLateFees, 'accrued' | 'fees'>) {
+    const document = { ...sampleInvoiceDetail().document, late_fee: sentence };
+    const reply = { message: 'Done.', late_fees: { ...late_fees, until } };
+    return open(
+      { document },
+      {
+        [`GET ${path}`]: { late_fees: { ...late_fees, until } },
+        [`POST ${path}/waive`]: reply,
+        [`DELETE ${path}/waive`]: reply,
+      },
+    );
+  }
 
   it('are waived with one click', async () => {
-    const { panel, sent } = await open(withFees(1_250, [{ ...fee, state: 'sent', note }]), {
-      [`POST ${waivePath}`]: () =>
-        Response.json({ success: true, message: 'Done.', invoice: sampleInvoiceDetail() }),
-    });
+    const fees = [{ ...fee, state: 'sent' as const, note }];
+    const { panel, sent } = await openWithFees({ accrued: 1_250, fees });
     expect(await panel.findByRole('link', { name: 'INV-0009' })).toBeInTheDocument();
+    expect(panel.getByText(sentence)).toBeInTheDocument();
     await userEvent.click(panel.getByRole('button', { name: 'Waive €12.50' }));
-    await waitFor(() => expect(sent('POST', waivePath)).toEqual([{ until }]));
+    await waitFor(() => expect(sent('POST', `${path}/waive`)).toEqual([{ until }]));
   });
 
   it('are waived with their draft', async () => {
-    const { panel, sent } = await open(withFees(0, [{ ...fee, state: 'draft' }]), {
-      [`POST ${waivePath}`]: () =>
-        Response.json({ success: true, message: 'Done.', invoice: sampleInvoiceDetail() }),
-    });
+    const fees = [{ ...fee, state: 'draft' as const }];
+    const { panel, sent } = await openWithFees({ accrued: 0, fees });
     expect(await panel.findByRole('link', { name: 'review draft' })).toHaveAttribute(
       'href',
       `/invoice/new?id=${fee.id}`,
     );
     await userEvent.click(panel.getByRole('button', { name: 'Waive €40.00' }));
-    await waitFor(() => expect(sent('POST', waivePath)).toEqual([{ until, fee_id: fee.id }]));
+    await waitFor(() => expect(sent('POST', `${path}/waive`)).toEqual([{ until, fee_id: fee.id }]));
   });
 
   it('that were waived can be restored', async () => {
-    const { panel, sent } = await open(withFees(0, [{ ...fee, state: 'waived' }]), {
-      [`DELETE ${waivePath}`]: () =>
-        Response.json({ success: true, message: 'Done.', invoice: sampleInvoiceDetail() }),
-    });
+    const fees = [{ ...fee, state: 'waived' as const }];
+    const { panel, sent } = await openWithFees({ accrued: 0, fees });
     await userEvent.click(await panel.findByRole('button', { name: 'Undo waiver' }));
-    await waitFor(() => expect(sent('DELETE', waivePath)).toHaveLength(1));
+    await waitFor(() => expect(sent('DELETE', `${path}/waive`)).toHaveLength(1));
   });
 });
 

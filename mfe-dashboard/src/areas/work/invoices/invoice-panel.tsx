@@ -87,9 +87,9 @@ function InvoiceSections({ invoice, onOpenDialog }: InvoiceSectionsProps) {
       </div>
       <InvoiceMetadata invoice={invoice} />
       <InvoiceInstallments invoice={invoice} />
-      {invoice.late_fees && (
+      {invoice.document.late_fee && (
         <Suspense fallback={null}>
-          <InvoiceLateFees invoice={{ ...invoice, late_fees: invoice.late_fees }} />
+          <InvoiceLateFees invoice={invoice} />
         </Suspense>
       )}
       {invoice.kind === 'invoice' && <InvoicePayments invoice={invoice} />}

@@ -102,14 +102,6 @@ export const useVoidInvoice = () =>
     call(invoices.void, { params: { id }, body: { reason } }),
   );
 
-export const useWaiveLateFee = () =>
-  useChange(({ id, ...body }: { id: string; until: string; fee_id?: string }) =>
-    call(invoices.waiveLateFee, { params: { id }, body }),
-  );
-
-export const useRestoreLateFee = () =>
-  useChange((id: string) => call(invoices.restoreLateFee, { params: { id } }));
-
 export const useSetReminders = () =>
   useChange(({ id, ...body }: { id: string; days: number[]; time_zone: string }) =>
     call(invoices.setReminders, { params: { id }, body }),

@@ -26,6 +26,7 @@ export { netPaymentAmount, settlementOf } from './invoices/invoice-settlement.ru
 export { invoiceTasks } from './invoices/invoice-tasks.job.ts';
 export { presentInvoiceDocument } from './invoices/invoices.presenter.ts';
 export { invoiceRoutes } from './invoices/invoices.routes.ts';
+export { lateFeeRoutes } from './invoices/late-fees.routes.ts';
 export { newCreditNote, newInvoice, senderOf } from './invoices/new-invoice.rules.ts';
 export { publicInvoiceRoutes, receivedInvoiceRoutes } from './invoices/public-invoices.routes.ts';
 export { currentStatePdf, makeStatePdf, stateOf } from './invoices/state-pdf.service.ts';

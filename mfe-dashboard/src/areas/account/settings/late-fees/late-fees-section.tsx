@@ -1,6 +1,6 @@
 import {
-  type documentSettings,
   type EndpointResponse,
+  type lateFees as endpoints,
   type LateFeeSettings,
   lateFeeSentence,
 } from '@soloist/contracts';
@@ -16,7 +16,7 @@ const LateFeesDialog = lazy(() =>
   import('./late-fees-dialog.tsx').then(({ LateFeesDialog: Dialog }) => ({ default: Dialog })),
 );
 
-type Saved = EndpointResponse<typeof documentSettings.lateFees>;
+type Saved = EndpointResponse<typeof endpoints.settings>;
 
 /** The usual late fees, which each new invoice states. */
 export function LateFeesSection() {

@@ -1,4 +1,4 @@
-import { documentSettings, type LateFeeSettings } from '@soloist/contracts';
+import { type LateFeeSettings, lateFees } from '@soloist/contracts';
 import {
   call,
   queryClient,
@@ -10,7 +10,7 @@ import {
 
 const lateFeesQuery = queryOptions({
   queryKey: ['document-settings', 'late-fees'],
-  queryFn: ({ signal }) => call(documentSettings.lateFees, { signal }),
+  queryFn: ({ signal }) => call(lateFees.settings, { signal }),
 });
 
 /** The usual late fees, and statutory interest to start from. */
@@ -18,7 +18,7 @@ export const useLateFees = () => useQuery(lateFeesQuery);
 
 export const useSaveLateFees = () =>
   useMutation({
-    mutationFn: (body: LateFeeSettings) => call(documentSettings.saveLateFees, { body }),
+    mutationFn: (body: LateFeeSettings) => call(lateFees.saveSettings, { body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(lateFeesQuery.queryKey, saved);
       showToast({ message: 'Late fees saved.', kind: 'success' });

@@ -5,6 +5,7 @@ import { MailModel } from '../../mail/index.ts';
 import { recordErasedLink } from '../shared/erased-links.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { presentInvoiceDetail, presentPublicInvoice } from './invoices.presenter.ts';
+import { presentLateFees } from './late-fees.rules.ts';
 
 /** A person's invoices and their files, and the invoices sent to their address. */
 export async function readPersonsInvoices({ userId, email }: DataSubject) {
@@ -15,7 +16,10 @@ export async function readPersonsInvoices({ userId, email }: DataSubject) {
   );
   return {
     records: {
-      invoices: (sent ?? []).map(presentInvoiceDetail),
+      invoices: (sent ?? []).map((invoice) => ({
+        ...presentInvoiceDetail(invoice),
+        lateFees: presentLateFees(invoice),
+      })),
       receivedInvoices: (received ?? []).map(presentPublicInvoice),
     },
     files: (sent ?? []).flatMap(filesOf),

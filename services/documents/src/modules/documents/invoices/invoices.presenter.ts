@@ -24,7 +24,6 @@ import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
 import { settlementOf } from './invoice-settlement.rules.ts';
-import { presentLateFees } from './late-fees.rules.ts';
 
 const iso = (date: Date) => date.toISOString();
 
@@ -114,8 +113,6 @@ export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
     installments: presentInstallments(invoice),
     installment_terms: terms.installments,
     minimum_payment: terms.minimum_payment,
-    late_fees: presentLateFees(invoice),
-    late_fee_rule: terms.late_fee,
     late_fee_of: invoice.lateFeeOf?.number,
     e_invoice: terms.e_invoice,
     creditNotes: credits.filter(({ number }) => number),

@@ -7,7 +7,6 @@ import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { creditInvoice } from './credit-notes.service.ts';
 import { presentInvoiceDetail, presentInvoiceSummary } from './invoices.presenter.ts';
 import { readInvoice, voidInvoice } from './invoices.service.ts';
-import { restoreLateFee, waiveLateFee } from './late-fees.service.ts';
 import { listInvoices, readInvoiceDefaults, sumInvoices } from './list-invoices.service.ts';
 import { recordPayment, removePayment } from './payments.service.ts';
 import { sendReminder, setReminders } from './reminders.service.ts';
@@ -67,12 +66,6 @@ const readingRoutes = (deps: DocumentsDeps) => [
 ];
 
 const mailingRoutes = (deps: DocumentsDeps) => [
-  route(invoices.waiveLateFee, async ({ user, params, body }) =>
-    changed('Late fee waived.', await waiveLateFee({ user, ...params, ...body }, deps)),
-  ),
-  route(invoices.restoreLateFee, async ({ user, params }) =>
-    changed('Late fee restored.', await restoreLateFee({ user, ...params })),
-  ),
   route(invoices.setReminders, async ({ user, params, body }) =>
     changed('Reminders saved.', await setReminders({ user, ...params, plan: body })),
   ),

@@ -1,4 +1,5 @@
-import { addDays, type InvoiceDetail } from '@soloist/contracts';
+import { addDays, type InvoiceLateFees, invoiceLateFees } from '@soloist/contracts';
+import * as z from 'zod/mini';
 import { installmentsOf } from '../shared/installments.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn, startOfDay } from '../shared/time-zones.rules.ts';
@@ -55,12 +56,11 @@ export function accruedLateFee(invoice: StoredInvoice, until: string): number {
   return lateFeeUntil(late_fee, debt, until) - before;
 }
 
-/** Late fees as their sender sees them; undefined where a late payment costs nothing. */
-export function presentLateFees(invoice: StoredInvoice): InvoiceDetail['late_fees'] {
-  if (!invoice.terms.late_fee) return undefined;
+/** Late fees as their sender sees them; none where a late payment costs nothing. */
+export function presentLateFees(invoice: StoredInvoice): InvoiceLateFees {
   const until = dayIn(invoice.time_zone, new Date());
   const fees = invoice.lateFees ?? [];
-  return { accrued: accruedLateFee(invoice, until), until, fees };
+  return z.parse(invoiceLateFees, { accrued: accruedLateFee(invoice, until), until, fees });
 }
 
 /** Yesterday where the client is: a payment may still arrive today. */

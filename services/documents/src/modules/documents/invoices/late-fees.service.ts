@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   type EndpointBody,
   formatMoney,
-  type invoices,
   type lateFeeModes,
+  type lateFees,
 } from '@soloist/contracts';
 import { conflict, invalidInput, isAccountDeleted, notFound } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
@@ -17,7 +17,7 @@ import { finishInvoice } from './finish-invoice.service.ts';
 import { type InvoiceRef, readInvoice, storeVoid } from './invoices.service.ts';
 import { accruedLateFee, lastFullDay, nextLateFeeTime } from './late-fees.rules.ts';
 
-type Waiver = EndpointBody<typeof invoices.waiveLateFee>;
+type Waiver = EndpointBody<typeof lateFees.waive>;
 
 const feeEntry = (
   invoice: StoredInvoice,

@@ -1,7 +1,6 @@
 import type { Currency, EndpointQuery, InvoiceStatus, invoices } from '@soloist/contracts';
 import { afterCursor, toPage } from '@soloist/server-kit';
 import mongoose, { type PipelineStage, type QueryFilter } from 'mongoose';
-import { readLateFeeSettings } from '../shared/document-settings.model.ts';
 import {
   type InvoiceFields,
   InvoiceModel,
@@ -80,9 +79,8 @@ export async function readInvoiceDefaults(freelancerId: string) {
   const series = { freelancerId, kind: 'invoice' } as const;
   const last = await InvoiceModel.findOne(series).sort({ sequence: -1 }).lean();
   const today = dayIn(last?.sender.timeZone ?? 'UTC', new Date());
-  const late_fees = await readLateFeeSettings(freelancerId);
   const { number } = await nextNumber({ ...series, today });
   const tax = last?.terms.items[0]?.tax ?? 0;
   const custom_labels = last?.terms.references?.custom_fields.map(({ label }) => label);
-  return { number, late_fees, last: last ? { ...last.terms, tax, custom_labels } : null };
+  return { number, last: last ? { ...last.terms, tax, custom_labels } : null };
 }

@@ -5,7 +5,6 @@ import type { DocumentsDeps } from '../../../deps.ts';
 import { readTaxSettings } from '../shared/document-settings.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
 import { listEmailTexts, resetEmailText, saveEmailText } from './email-texts.service.ts';
-import { readLateFees, saveLateFees } from './late-fee-settings.service.ts';
 import { listNumbering, saveNumbering } from './numbering.service.ts';
 import { proposeTaxFor, saveTaxSettings } from './tax-settings.service.ts';
 
@@ -40,8 +39,6 @@ export const documentSettingsRoutes = ({ identity }: DocumentsDeps) => {
       await saveTaxSettings(user.sub, body);
       return { tax: await readTaxSettings(user.sub) };
     }),
-    route(documentSettings.lateFees, ({ user }) => readLateFees(user.sub)),
-    route(documentSettings.saveLateFees, ({ user, body }) => saveLateFees(user.sub, body)),
     route(documentSettings.proposeTax, ({ user, query }) => proposeTaxFor(user.sub, query)),
   ];
 };

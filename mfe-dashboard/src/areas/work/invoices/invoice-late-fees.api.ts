@@ -1,0 +1,37 @@
+import { lateFees } from '@soloist/contracts';
+import { call, queryClient, showToast, useLive, useMutation, useQuery } from '@soloist/web-client';
+import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+
+// Begins with the live topic of invoices.
+const keyOf = (id: string) => ['invoice', id, 'late-fees'];
+
+/** The late fee of an invoice so far, and those that were billed or waived. */
+export function useInvoiceLateFees(id: string) {
+  useLive('invoice');
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) =>
+      (await call(lateFees.read, { params: { id }, signal })).late_fees,
+  });
+}
+
+const showChange = async ({ message }: { message: string }) => {
+  showToast({ message, kind: 'success' });
+  // The activity and a voided fee note change, too.
+  await queryClient.invalidateQueries({ queryKey: ['invoice'] });
+};
+
+export const useWaiveLateFee = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: string; until: string; fee_id?: string }) =>
+      call(lateFees.waive, { params: { id }, body }),
+    onSuccess: showChange,
+    onError: showErrorToast,
+  });
+
+export const useRestoreLateFee = () =>
+  useMutation({
+    mutationFn: (id: string) => call(lateFees.restore, { params: { id } }),
+    onSuccess: showChange,
+    onError: showErrorToast,
+  });
