@@ -55,6 +55,7 @@ export * from './documents/invoice-terms.ts';
 export * from './documents/invoice-totals.ts';
 export * from './documents/invoices.ts';
 export * from './documents/late-fee-presets.ts';
+export * from './documents/late-fee-terms.ts';
 export * from './documents/late-fees.ts';
 export * from './documents/numbering.ts';
 export * from './documents/operations.ts';

@@ -3,7 +3,7 @@ import { currency, id, text } from '../shared/primitives.ts';
 import { draftReferences } from './document-references.ts';
 import { maxInstallments } from './installments.ts';
 import { party, reminderDays, taxModes } from './invoice-fields.ts';
-import { lateFeeRule } from './late-fees.ts';
+import { draftLateFee } from './late-fee-terms.ts';
 import { recurrenceModes, recurrenceUnits } from './recurring-schedule.ts';
 import { invoiceTax } from './tax-treatments.ts';
 
@@ -69,7 +69,7 @@ export const invoicePrefill = z.partial(
       )
       .check(z.maxLength(maxInstallments - 1)),
     minimum_payment: minor,
-    late_fee: z.nullable(lateFeeRule),
+    late_fee: z.nullable(draftLateFee),
     e_invoice: z.boolean(),
     proposal_id: id,
     milestone_id: text(40),

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { documentLocale, formatMoney } from '../shared/formats.ts';
 import { amount, currency } from '../shared/primitives.ts';
+import { feePeriods, interestPeriods } from './late-fee-terms.ts';
 
-/** How often a fixed fee is charged. */
-export const feePeriods = ['once', 'day', 'week', 'month'] as const;
-/** How often a percentage is charged; a year's interest counts by the day. */
-export const interestPeriods = [...feePeriods, 'year'] as const;
 /** What happens when a late fee has accrued: a fee note to approve, or one that is sent. */
 export const lateFeeModes = ['draft', 'send'] as const;
 

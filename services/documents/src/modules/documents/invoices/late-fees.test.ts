@@ -105,6 +105,16 @@ describe('the usual late fees', () => {
     expect((await harness.readStored(other.id)).terms.late_fee).toEqual(monthly);
   });
 
+  test('may charge nothing yet in a draft', async () => {
+    const { token } = harness.signIn();
+    const body = {
+      ...{ kind: 'invoice', title: '', revision: 0 },
+      content: { late_fee: { ...rule, fixed: 0 } },
+    };
+    const path = `PUT /proposal/drafts/${crypto.randomUUID()}`;
+    expect((await harness.send(path, { token, body })).status).toBe(200);
+  });
+
   test('must charge something', async () => {
     const { token } = harness.signIn();
     expect((await saveSettings(token, { rule: { ...rule, fixed: 0 } })).status).toBe(400);
