@@ -24,6 +24,7 @@ const labels: Record<string, string> = {
   deposit: 'Deposit',
   installments: 'Payment schedule',
   minimum_payment: 'Minimum payment',
+  late_fee: 'Late fees',
   e_invoice: 'Electronic invoice',
   repeat: 'Repeat',
 };

@@ -40,8 +40,8 @@ export interface InvoiceDraft {
   installments: InstallmentDraft[];
   /** The least that the client may pay of an installment; null: all of it. */
   minimum_payment: number | null;
-  /** Undefined for the usual late fees, null for none. */
-  late_fee: InvoicePrefill['late_fee'];
+  /** Null for none. */
+  late_fee: NonNullable<InvoicePrefill['late_fee']> | 'usual' | null;
   e_invoice: boolean;
   /** Empty without a project. */
   proposal_id: string;
@@ -169,7 +169,7 @@ export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft
     deposit: null,
     installments: [],
     minimum_payment: null,
-    late_fee: undefined,
+    late_fee: 'usual',
     e_invoice: last?.e_invoice ?? false,
     proposal_id: '',
     milestone_id: '',
@@ -241,6 +241,10 @@ export function withoutEmptyRate(tax: InvoiceTax): InvoiceTax {
   return inr_rate ? { ...rest, inr_rate } : rest;
 }
 
+/** The rule of late fees that the draft itself has; missing where the usual one applies. */
+export const lateFeeOf = ({ late_fee }: Pick<InvoiceDraft, 'late_fee'>) =>
+  late_fee === 'usual' ? {} : { late_fee };
+
 /** The draft in its stored form. */
 export function contentOf(draft: InvoiceDraft) {
   const {
@@ -250,11 +254,13 @@ export function contentOf(draft: InvoiceDraft) {
     tracked_seconds,
     repeat,
     recurring_id,
+    late_fee,
     ...rest
   } = draft;
   const { unit, first_date, anchor_date, end_date, ...schedule } = repeat;
   return {
     ...rest,
+    ...lateFeeOf({ late_fee }),
     tax_treatment: tax_treatment && withoutEmptyRate(tax_treatment),
     ...(unit
       ? {

@@ -125,8 +125,8 @@ const treatmentOf = ({ tax_treatment, tds_rate }: InvoiceDraft) => ({
   ...(tds_rate ? { tds_rate } : {}),
 });
 
-const lateFeeOf = ({ late_fee, currency }: InvoiceDraft, lateFees: LateFeeSettings) => {
-  const rule = late_fee === undefined ? usualLateFee(lateFees, currency) : late_fee;
+const lateFeeText = ({ late_fee, currency }: InvoiceDraft, lateFees: LateFeeSettings) => {
+  const rule = late_fee === 'usual' ? usualLateFee(lateFees, currency) : late_fee;
   // A rule that is being written may charge nothing yet.
   const isWritten = rule && (rule.fixed > 0 || rule.percent > 0);
   return isWritten ? { late_fee: lateFeeSentence(rule, currency) } : {};
@@ -168,7 +168,7 @@ export function toDocument(
     memo: draft.memo,
     references: referencesOf(draft),
     notes: draft.notes,
-    ...lateFeeOf(draft, lateFees),
+    ...lateFeeText(draft, lateFees),
     credits: null,
   };
 }

@@ -23,7 +23,7 @@ const choices = [
 ];
 
 function choiceOf(rule: InvoiceDraft['late_fee']) {
-  if (rule === undefined) return 'usual';
+  if (rule === 'usual') return 'usual';
   return rule === null ? 'none' : 'other';
 }
 
@@ -32,9 +32,7 @@ export function LateFeeGroup({ lateFees = initialLateFeeSettings }: LateFeeGroup
   const { control, formState } = useFormContext<InvoiceDraft>();
   const [rule, currency] = useWatch({ control, name: ['late_fee', 'currency'] });
   const usual = usualLateFee(lateFees, currency);
-  const problems = formState.errors.late_fee as
-    | Record<string, { message?: string } | undefined>
-    | undefined;
+  const problems: object | undefined = formState.errors.late_fee;
   const errors = Object.fromEntries(
     Object.entries(problems ?? {}).map(([name, problem]) => [name, problem?.message]),
   );
@@ -55,12 +53,12 @@ export function LateFeeGroup({ lateFees = initialLateFeeSettings }: LateFeeGroup
                 options={choices}
                 value={choiceOf(value)}
                 onChange={(choice) => {
-                  if (choice === 'usual') onChange(undefined);
+                  if (choice === 'usual') onChange('usual');
                   else onChange(choice === 'none' ? null : (usual ?? emptyLateFee()));
                 }}
               />
             </Field>
-            {value === undefined && (
+            {value === 'usual' && (
               <p className={styles.note}>
                 {usual
                   ? lateFeeSentence(usual, currency)
@@ -68,7 +66,7 @@ export function LateFeeGroup({ lateFees = initialLateFeeSettings }: LateFeeGroup
                 {!usual && <Link to="/settings#late-fees">Set late fees</Link>}
               </p>
             )}
-            {value && (
+            {value && value !== 'usual' && (
               <LateFeeFields
                 value={value}
                 onChange={onChange}
@@ -84,6 +82,6 @@ export function LateFeeGroup({ lateFees = initialLateFeeSettings }: LateFeeGroup
 }
 
 function summaryOf(rule: InvoiceDraft['late_fee'], hasUsual: boolean): string {
-  if (rule === undefined) return hasUsual ? 'As usual' : 'None';
+  if (rule === 'usual') return hasUsual ? 'As usual' : 'None';
   return rule === null ? 'None' : 'For this invoice';
 }
