@@ -30,7 +30,7 @@ const saveSettings = (token: string, changes: object = {}) =>
 /** An invoice over 1,190.00 EUR that has been due for some days. */
 async function lateInvoice(
   token: string,
-  { days = 5, ...changes }: object & { days?: number } = {},
+  { days = 5, ...changes }: Record<string, unknown> & { days?: number } = {},
 ) {
   const { id } = await harness.createInvoice(token, { time_zone: 'UTC', ...changes });
   await harness.change(id, {
