@@ -82,7 +82,13 @@ const item = { name: 'Labels', qty: 1, rate: 100, tax: 0 };
 
 it('leaves expenses out of a copy of the draft that reserved them', () => {
   const items = [item, { ...item, name: 'Train', expense: reserved }];
-  const draft = { ...emptyInvoice(), items, tracked_seconds: 60, repeat: undefined };
+  const draft = {
+    ...emptyInvoice(),
+    items,
+    tracked_seconds: 60,
+    repeat: undefined,
+    late_fee: undefined,
+  };
   expect(withoutOthersWork(draft, readyDraft)).toBe(draft);
   expect(withoutOthersWork(draft, crypto.randomUUID())).toMatchObject({
     items: [item],

@@ -107,6 +107,7 @@ it('leaves hours out of a copy of the draft that reserved them', () => {
     items: [line, { ...line, name: 'Hours', hours_draft_id: readyDraft }],
     tracked_seconds: 5400,
     repeat: undefined,
+    late_fee: undefined,
   };
   expect(withoutOthersWork(draft, readyDraft)).toBe(draft);
   expect(withoutOthersWork(draft, crypto.randomUUID())).toMatchObject({
