@@ -111,6 +111,19 @@ export interface StoredDeletion {
   isFinal: boolean;
 }
 
+/** Counts of the profile's views, which follow from its days. */
+export interface StoredViewSummary {
+  /** The last batch of views that changed them; missing before the first. */
+  batch?: number;
+  /** Missing from a batch on until they are counted again. */
+  counts?: {
+    allTime: number;
+    /** The views of recent days that had any. */
+    recent: { day: string; views: number }[];
+    countedAt: Date;
+  };
+}
+
 export interface AccountFields
   extends Omit<
       MyProfile,
@@ -157,6 +170,8 @@ export interface AccountFields
   deletion?: StoredDeletion | null;
   /** Search terms by which admins find the account. */
   lookupTerms?: string[];
+  /** Missing until the person first loads their profile. */
+  viewSummary?: StoredViewSummary;
   /** Grows with each published change. */
   version: number;
   createdAt: Date;
@@ -285,6 +300,7 @@ const schema = new Schema<AccountFields>(
     deletion: { type: deletion, default: null },
     // Missing in accounts of earlier versions: the service fills it on start.
     lookupTerms: { type: [String], default: undefined, select: false },
+    viewSummary: Schema.Types.Mixed,
     version: { type: Number, default: 0 },
     createdAt: { type: Date, default: () => new Date() },
 

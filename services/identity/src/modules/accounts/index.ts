@@ -10,6 +10,7 @@ export {
   type StoredHost,
   type StoredPasskey,
   type StoredRecovery,
+  type StoredViewSummary,
 } from './accounts.model.ts';
 export {
   presentMyProfile,

@@ -9,12 +9,12 @@ import {
   readMailPreferences,
   updateProfile,
 } from './profiles.service.ts';
-import { readMyViews } from './views/views.service.ts';
+import { readViewCounts } from './views/view-summary.service.ts';
 
 export const profileRoutes = (deps: IdentityDeps) => [
   route(profiles.loadUser, async ({ user }) => {
     const account = await loadMyAccount(user);
-    const { viewCounts } = await readMyViews(user.sub, deps);
+    const viewCounts = await readViewCounts(account);
     return { userInfo: presentMyProfile(account), viewCounts, pro: account.pro };
   }),
   route(profiles.getUser, async ({ params, user }) => ({

@@ -1,5 +1,6 @@
 import { getUserMessages, id, type ProfileUpdate, type TokenClaims } from '@soloist/contracts';
-import { AppError, isKeyToken, notFound } from '@soloist/server-kit';
+import { AppError, collectionOf, isKeyToken, notFound } from '@soloist/server-kit';
+import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { IdentityDeps } from '../../deps.ts';
 import {
@@ -14,8 +15,12 @@ import { touchSession } from '../sessions/index.ts';
 
 const messageFor = (status: keyof typeof getUserMessages) => getUserMessages[status] as string;
 
+/** The caller's account. Every page starts with it, so the driver reads it, without mongoose. */
 export async function loadMyAccount(user: TokenClaims): Promise<Account> {
-  const account = await AccountModel.findById(user.sub).lean();
+  const account = await collectionOf<Account>(AccountModel).findOne(
+    { _id: new mongoose.Types.ObjectId(user.sub) },
+    { projection: { directoryTerms: 0, lookupTerms: 0, outbox: 0 } },
+  );
   if (!account) throw new AppError('not_found', messageFor(404));
   await touchSession(user);
   return account;

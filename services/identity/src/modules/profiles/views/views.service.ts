@@ -11,10 +11,16 @@ import type { Request } from 'express';
 import mongoose from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';
 import { AccountModel } from '../../accounts/index.ts';
+import {
+  forgetViewCounts,
+  presentCounts,
+  readDays,
+  recentDays,
+  summarizeDays,
+} from './view-summary.service.ts';
 import { ProfileDayModel } from './views.model.ts';
 
 const { trusted } = mongoose;
-const chartDays = 30;
 
 /** Counts profile views. */
 export const createProfileViews = ({
@@ -36,6 +42,10 @@ async function writeViews({ number, counts }: ViewBatch<'views'>) {
     return { _id: `${thing}:${day}`, add: { views: count }, fresh: { profileId, day } };
   });
   await addOnce(ProfileDayModel, number, additions);
+  await forgetViewCounts(
+    accounts.map(({ _id }) => _id),
+    number,
+  );
 }
 
 /** Counts a visitor of a portfolio site, except its owner and bots. */
@@ -61,20 +71,11 @@ export async function readMyViews(profileId: string, { views, logger }: Identity
 
 /** Counts of the days that end with `at`, and those days one by one, oldest first. */
 export async function readViews(profileId: string, at = new Date()) {
-  const stored = await ProfileDayModel.find({ profileId }, { _id: 0, day: 1, views: 1 }).lean();
+  const stored = await readDays(profileId);
   const viewsOn = new Map(stored.map(({ day, views }) => [day, views]));
-  const days = Array.from({ length: chartDays }, (_, index) => {
-    const day = utcDay(at, chartDays - 1 - index);
+  const days = Array.from({ length: recentDays }, (_, index) => {
+    const day = utcDay(at, recentDays - 1 - index);
     return { day, views: viewsOn.get(day) ?? 0 };
   });
-  return {
-    days,
-    viewCounts: {
-      sevenDayView: sum(days.slice(-7)),
-      thirtyDayView: sum(days),
-      allTimeView: sum(stored),
-    },
-  };
+  return { days, viewCounts: presentCounts(summarizeDays(stored, at), at) };
 }
-
-const sum = (days: { views: number }[]) => days.reduce((total, { views }) => total + views, 0);

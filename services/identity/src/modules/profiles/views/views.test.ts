@@ -1,6 +1,8 @@
 import { connectRedis, createLogger, type RedisConnection, utcDay } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
 import { startTestIdentity, type TestIdentity } from '../../../../test/harness.ts';
+import { type Account, AccountModel } from '../../accounts/index.ts';
+import { presentCounts, readViewCounts } from './view-summary.service.ts';
 import { ProfileDayModel } from './views.model.ts';
 import { createProfileViews, type ProfileViews, readViews } from './views.service.ts';
 
@@ -41,7 +43,7 @@ const contentOf = async (key: string) => [
   ...((await redis.type(key)) === 'set' ? await redis.smembers(key) : []),
 ];
 const countsOf = async (token: string) => {
-  const { body } = await identity.send('GET /profile/loadUser', { token });
+  const { body } = await identity.send('GET /profile/views', { token });
   return body.viewCounts;
 };
 const sameCounts = (count: number) => ({
@@ -172,6 +174,58 @@ describe('a profile view', () => {
     const stored = JSON.stringify([days, inRedis]);
     expect(keys).toContainEqual(expect.stringContaining(`visitors:${me.user.id}`));
     for (const hidden of [ip, visitor.user.id, 'Firefox']) expect(stored).not.toContain(hidden);
+  });
+});
+
+describe('the counts of a loaded profile', () => {
+  const load = async (token: string) =>
+    (await identity.send('GET /profile/loadUser', { token })).body.viewCounts;
+  const view = async (id: string) => {
+    await visit(id);
+    await counter.flush();
+  };
+  const readAccount = (id: string) => AccountModel.findById(id).lean<Account>().orFail();
+
+  it('are those of the chart after each stored view', async () => {
+    const { token, user } = await identity.signUp();
+    for (const count of [0, 1, 2]) {
+      if (count > 0) await view(user.id);
+      for (const _again of [1, 2]) expect(await load(token)).toEqual(sameCounts(count));
+      expect(await countsOf(token)).toEqual(sameCounts(count));
+    }
+  });
+
+  it('are not stored from before a view that is stored while they are counted', async () => {
+    const { token, user } = await identity.signUp();
+    const before = await readAccount(user.id);
+    await view(user.id);
+    // A reading that took longer than the view: it began before, and stores after it.
+    await readViewCounts(before);
+    expect((await readAccount(user.id)).viewSummary).toEqual({ batch: expect.any(Number) });
+    expect(await load(token)).toEqual(sameCounts(1));
+  });
+
+  it('are counted again after an hour, and fall out of their period meanwhile', async () => {
+    const { token, user } = await identity.signUp();
+    await view(user.id);
+    await load(token);
+    await ProfileDayModel.updateOne({ profileId: user.id }, { day: utcDay(new Date(), 20) });
+    expect(await load(token)).toEqual(sameCounts(1));
+    const countedAt = new Date(Date.now() - 3_600_001);
+    await AccountModel.updateOne({ _id: user.id }, { 'viewSummary.counts.countedAt': countedAt });
+    expect(await load(token)).toEqual({ sevenDayView: 0, thirtyDayView: 1, allTimeView: 1 });
+    const later = new Date(Date.now() + 15 * 24 * 3_600_000);
+    const { counts } = (await readAccount(user.id)).viewSummary!;
+    expect(presentCounts(counts!, later)).toEqual({ ...sameCounts(0), allTimeView: 1 });
+  });
+
+  it('are those of the caller', async () => {
+    const [one, two] = await Promise.all([identity.signUp(), identity.signUp()]);
+    await view(one.user.id);
+    for (const _again of [1, 2]) {
+      expect(await load(one.token)).toEqual(sameCounts(1));
+      expect(await load(two.token)).toEqual(sameCounts(0));
+    }
   });
 });
 
