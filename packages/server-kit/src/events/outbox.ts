@@ -9,9 +9,9 @@ import {
   services,
 } from '@soloist/contracts';
 import type { Queue } from 'bullmq';
-import mongoose, { mongo, Schema } from 'mongoose';
+import mongoose, { type mongo, Schema } from 'mongoose';
 import * as z from 'zod/mini';
-import { type AnyModel, collectionOf } from '../mongo/models.ts';
+import { type AnyModel, collectionOf, insertAll } from '../mongo/models.ts';
 import { openQueue } from '../redis/open-queue.ts';
 import { connectProducer, requireReady } from '../redis/redis.ts';
 import { currentContext } from '../telemetry/context.ts';
@@ -96,27 +96,9 @@ export async function insertAllAsIs<Fields extends { _id: unknown; outbox: Domai
   model: AnyModel,
   all: readonly Fields[],
 ): Promise<(Error | undefined)[]> {
-  const documents = all as readonly mongo.OptionalUnlessRequiredId<Fields>[];
-  const inserted = collectionOf<Fields>(model).insertMany(documents, {
-    ordered: false,
-    ignoreUndefined: true,
-  });
-  const failures = await inserted.then(() => new Map<number, Error>(), failuresByIndex);
+  const failures = await insertAll(model, all);
   if (all.some(({ outbox }) => outbox.length > 0)) wakeRelay(model.collection);
-  return all.map((_fields, index) => failures.get(index));
-}
-
-function failuresByIndex(err: unknown): Map<number, Error> {
-  const isOfSome = err instanceof mongo.MongoBulkWriteError && !err.result.getWriteConcernError();
-  if (!isOfSome) throw err;
-  return new Map(
-    [err.writeErrors]
-      .flat()
-      .map(({ index, errmsg, code }) => [
-        index,
-        new mongo.MongoServerError({ message: errmsg, code }),
-      ]),
-  );
+  return failures;
 }
 
 /** A document with its unpublished events. */

@@ -1,5 +1,6 @@
 import { type Job, type Queue, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
+import { createBatcher } from '../redis/batcher.ts';
 import { openQueue } from '../redis/open-queue.ts';
 import { watchQueue } from '../redis/queue-metrics.ts';
 import {
@@ -35,9 +36,14 @@ export const defineJob = <Payload extends z.ZodMiniType>(definition: JobDefiniti
  */
 export function createJobQueue(redisUrl: string, logger: Logger) {
   const connection = connectProducer(redisUrl, logger);
-  const queues = new Map<string, Queue>();
+  const queues = new Map<string, ReturnType<typeof open>>();
+  const open = (name: string) => {
+    const queue = openQueue(name, connection);
+    // Jobs that are added concurrently share a step.
+    return { queue, add: createBatcher((jobs: readonly NewJob[]) => queue.addBulk([...jobs])) };
+  };
   const queueOf = (name: string) => {
-    const queue = queues.get(name) ?? openQueue(name, connection);
+    const queue = queues.get(name) ?? open(name);
     queues.set(name, queue);
     return queue;
   };
@@ -61,15 +67,17 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
         removeOnFail: true,
       };
       await inStep({ name: `add ${job.name}`, kind: 'producer' }, () =>
-        queue.add(job.name, { payload: parsed, ...ids() }, settings),
+        queue.add({ name: job.name, data: { payload: parsed, ...ids() }, opts: settings }),
       );
     },
     async close() {
-      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await Promise.all([...queues.values()].map(({ queue }) => queue.close()));
       connection.disconnect();
     },
   };
 }
+type NewJob = Parameters<Queue['addBulk']>[0][number];
+
 /** The id that links the job's logs and spans. */
 function ids(): JobIds {
   const context = currentContext();

@@ -1,4 +1,4 @@
-import mongoose, { type Model, type mongo } from 'mongoose';
+import mongoose, { type Model, mongo } from 'mongoose';
 
 // biome-ignore lint/suspicious/noExplicitAny: models of any shape, where only what all have in common is used
 export type AnyModel = Model<any>;
@@ -12,6 +12,37 @@ export const collectionOf = <Stored extends mongo.Document>({
 }: Pick<AnyModel, 'collection'>): mongo.Collection<Stored> =>
   // mongoose types the collection of every model as one of any documents.
   collection as unknown as mongo.Collection<Stored>;
+
+/**
+ * Inserts several documents unchanged, in one step; returns in order the failure of each that was not
+ * inserted, such as a duplicate key.
+ * @throws other errors.
+ */
+export async function insertAll<Fields extends { _id: unknown }>(
+  model: Pick<AnyModel, 'collection'>,
+  all: readonly Fields[],
+): Promise<(Error | undefined)[]> {
+  const documents = all as readonly mongo.OptionalUnlessRequiredId<Fields>[];
+  const inserted = collectionOf<Fields>(model).insertMany(documents, {
+    ordered: false,
+    ignoreUndefined: true,
+  });
+  const failures = await inserted.then(() => new Map<number, Error>(), failuresByIndex);
+  return all.map((_fields, index) => failures.get(index));
+}
+
+function failuresByIndex(err: unknown): Map<number, Error> {
+  const isOfSome = err instanceof mongo.MongoBulkWriteError && !err.result.getWriteConcernError();
+  if (!isOfSome) throw err;
+  return new Map(
+    [err.writeErrors]
+      .flat()
+      .map(({ index, errmsg, code }) => [
+        index,
+        new mongo.MongoServerError({ message: errmsg, code }),
+      ]),
+  );
+}
 
 /**
  * Creates the missing indexes of models, with one command a collection. One after the other: in

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBatcher } from './batcher.ts';
+import { createBatcher, createFinder } from './batcher.ts';
 
 function startBatcher() {
   const calls: string[][] = [];
@@ -59,4 +59,20 @@ it('keeps a batch within its limit', async () => {
   for (const one of ['a', 'b', 'c', 'd']) void ask(one);
   await sleep(0);
   expect(calls.map((loadedBatches) => loadedBatches.length)).toEqual([3, 1]);
+});
+
+it('finds concurrently requested documents in one step, each once, and null for a missing one', async () => {
+  const calls: string[][] = [];
+  const find = createFinder(
+    async (ids) => {
+      calls.push(ids);
+      return ids.filter((id) => id !== 'missing').map((id) => ({ id }));
+    },
+    ({ id }) => id,
+  );
+  const found = await Promise.all(['a', 'missing', 'b', 'a'].map(find));
+  expect(found).toEqual([{ id: 'a' }, null, { id: 'b' }, { id: 'a' }]);
+  expect(calls).toEqual([['a', 'missing', 'b']]);
+  expect(await find('b')).toEqual({ id: 'b' });
+  expect(calls).toHaveLength(2);
 });

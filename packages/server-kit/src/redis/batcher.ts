@@ -20,3 +20,17 @@ export function createBatcher<Key, Result>(
   );
   return (key) => loader.load(key);
 }
+
+/**
+ * Batches concurrent look-ups by a unique key: `findAll` gets each key once. A key without a document
+ * finds null.
+ */
+export const createFinder = <Document>(
+  findAll: (keys: string[]) => Promise<Document[]>,
+  keyOf: (document: Document) => unknown,
+): ((key: string) => Promise<Document | null>) =>
+  createBatcher(async (keys: readonly string[]) => {
+    const documents = await findAll([...new Set(keys)]);
+    const byKey = new Map(documents.map((document) => [String(keyOf(document)), document]));
+    return keys.map((key) => byKey.get(key) ?? null);
+  });
