@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDuplicateKey } from '@soloist/server-kit';
+import { insertAll, isDuplicateKey } from '@soloist/server-kit';
+import { createBatcher } from '@soloist/server-kit/batcher';
 import { Types } from 'mongoose';
 import * as z from 'zod';
 import {
@@ -29,9 +30,14 @@ export async function insertTransaction(
   fields: Omit<LedgerTransactionFields, 'createdAt'>,
 ): Promise<LedgerTransaction> {
   const transaction = { _id: new Types.ObjectId(), ...fields, createdAt: new Date() };
-  await LedgerTransactionModel.collection.insertOne(transaction, { ignoreUndefined: true });
+  await insertStored(transaction);
   return transaction;
 }
+
+/** Concurrent transactions are inserted in one step, which accepts or refuses each of them alone. */
+const insertStored = createBatcher((all: readonly LedgerTransaction[]) =>
+  insertAll(LedgerTransactionModel, all),
+);
 
 /**
  * Books a transaction that debits no person. Booking it again under its key returns the first

@@ -1,5 +1,5 @@
 export { bookUnfinishedPayments } from './captures/book-payment.service.ts';
-export { capturePayment } from './captures/capture-payment.service.ts';
+export { capturePayment, isBooked } from './captures/capture-payment.service.ts';
 export {
   type DisputedPart,
   PaymentModel,

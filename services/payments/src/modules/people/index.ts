@@ -1,3 +1,3 @@
-export { BillingModel, billingDetailsOf, billingOf } from './billing.model.ts';
+export { BillingModel, billingDetailsOf, billingOf, type StoredBilling } from './billing.model.ts';
 export { billingRoutes } from './billing.routes.ts';
-export { PersonModel, storePerson } from './people.model.ts';
+export { type PersonFields, PersonModel, storePerson } from './people.model.ts';

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@soloist/contracts';
 import { isAccountDeleted, upsertNewer } from '@soloist/server-kit';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 
-interface PersonFields {
+export interface PersonFields {
   _id: Types.ObjectId;
   name: string;
   pro: boolean;

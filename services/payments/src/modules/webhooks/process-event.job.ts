@@ -1,11 +1,17 @@
 import { defineJob, handleJob, runInSequence } from '@soloist/server-kit';
+import { createBatcher, createFinder } from '@soloist/server-kit/batcher';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../../deps.ts';
-import { capturePayment, processReportedRefund, reconcileDispute } from '../payments/index.ts';
+import {
+  capturePayment,
+  isBooked,
+  processReportedRefund,
+  reconcileDispute,
+} from '../payments/index.ts';
 import { applyValidation, processReportedPayout } from '../payouts/index.ts';
 import { reconcileSubscription } from '../subscriptions/index.ts';
-import { ProviderEventModel } from './provider-events.model.ts';
+import { type ProviderEventFields, ProviderEventModel } from './provider-events.model.ts';
 
 /** The stored state decides what is retried, and when. */
 export const processEvent = defineJob({
@@ -22,18 +28,35 @@ const mostTries = 80;
 
 /** Processes an event; a failure is stored, and retried later. */
 export async function processStoredEvent(eventId: string, deps: PaymentsDeps): Promise<void> {
-  const event = await ProviderEventModel.findById(eventId).lean();
+  const event = await findEvent(eventId);
   if (event?.state !== 'waiting') return;
   const handler = findProviderEventHandler(event.name);
   const id = handler && event.about[handler.entity];
   try {
     if (id) await handler.processRecord(id, deps);
-    const $set = { state: id ? ('done' as const) : ('ignored' as const), problem: '' };
-    await ProviderEventModel.updateOne({ _id: eventId }, { $set, $unset: { tryAt: 1 } });
+    await (id ? markDone(eventId) : markIgnored(eventId));
   } catch (err) {
     await scheduleRetry({ eventId, tries: event.tries + 1, err: err as Error }, deps);
   }
 }
+
+const findEvent = createFinder(
+  (ids) =>
+    ProviderEventModel.find({ _id: mongoose.trusted({ $in: ids }) }).lean<ProviderEventFields[]>(),
+  ({ _id }) => _id,
+);
+
+/** Ends the processing of concurrent events in one step. */
+const createMarker = (state: 'done' | 'ignored') =>
+  createBatcher(async (ids: readonly string[]) => {
+    await ProviderEventModel.updateMany(
+      { _id: mongoose.trusted({ $in: [...ids] }) },
+      { $set: { state, problem: '' }, $unset: { tryAt: 1 } },
+    );
+    return ids;
+  });
+const markDone = createMarker('done');
+const markIgnored = createMarker('ignored');
 
 async function scheduleRetry(
   { eventId, tries, err }: { eventId: string; tries: number; err: Error },
@@ -89,6 +112,8 @@ interface ProviderEventHandler {
   entity: string;
   /** Throws an error when the event must be retried. */
   processRecord: (id: string, deps: PaymentsDeps) => Promise<unknown>;
+  /** Whether processing would have no effect any more. */
+  isProcessed?: (id: string) => Promise<boolean>;
 }
 
 /**
@@ -100,6 +125,7 @@ const providerEventHandlers: ProviderEventHandler[] = [
     events: /^(payment\.(authorized|captured|failed)|order\.paid)$/,
     entity: 'payment',
     processRecord: capturePayment,
+    isProcessed: isBooked,
   },
   { events: /^payment\.dispute\./, entity: 'dispute', processRecord: reconcileDispute },
   { events: /^refund\./, entity: 'refund', processRecord: processReportedRefund },

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, isDuplicateKey } from '@soloist/server-kit';
+import { AppError, insertAll, isDuplicateKey } from '@soloist/server-kit';
+import { createBatcher } from '@soloist/server-kit/batcher';
 import * as z from 'zod';
 import { type PaymentsDeps, providerOf } from '../../deps.ts';
 import { findProviderEventHandler, processEvent } from './process-event.job.ts';
-import { ProviderEventModel } from './provider-events.model.ts';
+import { type ProviderEventFields, ProviderEventModel } from './provider-events.model.ts';
 
 interface ReceivedEvent {
   body: Buffer;
@@ -33,15 +34,16 @@ export async function receiveEvent(
   if (!eventId || !idShape.test(eventId))
     throw new AppError('malformed_body', 'This event has no id.');
   const { event: name, payload } = readEvent(body);
-  const isOurs = findProviderEventHandler(name) !== undefined;
+  const about = entityIdsOf(payload);
+  const state = await stateOnArrival(name, about);
+  const isWaiting = state === 'waiting';
   const now = Date.now();
   try {
-    await ProviderEventModel.create({
+    await insertStored({
       _id: eventId,
       name,
-      about: entityIdsOf(payload),
-      state: isOurs ? 'waiting' : 'ignored',
-      tryAt: isOurs ? new Date(now + lostAfterMs) : undefined,
+      ...{ about, state, tries: 0, problem: '' },
+      ...(isWaiting ? { tryAt: new Date(now + lostAfterMs) } : {}),
       receivedAt: new Date(now),
     });
   } catch (err) {
@@ -49,13 +51,26 @@ export async function receiveEvent(
     if (isDuplicateKey(err)) return;
     throw err;
   }
-  if (!isOurs) return;
+  if (!isWaiting) return;
   await deps.queue
     .enqueue(processEvent, { eventId }, { key: eventId })
     .catch((err: Error) =>
       deps.logger.warn({ eventId, err: err.message }, 'event could not be queued, will retry'),
     );
 }
+
+/** Most events report a payment that the payer's browser reported before: they need no job. */
+async function stateOnArrival(name: string, about: Record<string, string>) {
+  const handler = findProviderEventHandler(name);
+  if (!handler) return 'ignored';
+  const id = about[handler.entity];
+  return id && (await handler.isProcessed?.(id)) ? 'done' : 'waiting';
+}
+
+/** Concurrent events are stored in one step, each once. */
+const insertStored = createBatcher((all: readonly ProviderEventFields[]) =>
+  insertAll(ProviderEventModel, all),
+);
 
 function readEvent(body: Buffer) {
   try {

@@ -1,4 +1,6 @@
 import { Counter, newEvent, runInSequence } from '@soloist/server-kit';
+import { createBatcher } from '@soloist/server-kit/batcher';
+import mongoose from 'mongoose';
 import { bookCapture } from '../../ledger/index.ts';
 import { OrderModel } from '../orders/orders.model.ts';
 import { PaymentModel, type StoredProviderPayment } from './payments.model.ts';
@@ -12,10 +14,7 @@ export async function bookPayment(payment: StoredProviderPayment): Promise<void>
   const { _id, settled, freelancerId, dueAt, providerOrderId } = payment;
   const about = paymentMetadata(payment);
   await bookCapture({ ...settled, paymentId: _id, userId: freelancerId, dueAt, about });
-  await OrderModel.updateOne(
-    { providerOrderId },
-    { $set: { state: 'paid' }, $unset: { openKey: 1, askAt: 1 } },
-  );
+  await markPaid(providerOrderId);
   const $push = { outbox: { $each: eventsOf(payment) } };
   const booked = await PaymentModel.updateOne(
     { _id, bookedAt: null },
@@ -24,6 +23,14 @@ export async function bookPayment(payment: StoredProviderPayment): Promise<void>
   );
   if (booked.modifiedCount === 1) capturedPayments.inc({ currency: payment.currency });
 }
+
+const markPaid = createBatcher(async (providerOrderIds: readonly string[]) => {
+  await OrderModel.updateMany(
+    { providerOrderId: mongoose.trusted({ $in: [...providerOrderIds] }) },
+    { $set: { state: 'paid' }, $unset: { openKey: 1, askAt: 1 } },
+  );
+  return providerOrderIds;
+});
 
 function eventsOf({ _id: paymentId, paidAt, ...payment }: StoredProviderPayment) {
   const { invoiceId, freelancerId, amount, currency, method, payerEmail = '' } = payment;

@@ -6,10 +6,17 @@ import {
   refundWindowDays,
   shareOf,
 } from '@soloist/contracts';
-import { isDuplicateKey } from '@soloist/server-kit';
+import { insertAllAsIs, isDuplicateKey } from '@soloist/server-kit';
+import { createBatcher, createFinder } from '@soloist/server-kit/batcher';
+import mongoose from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { raiseIncident } from '../../incidents/index.ts';
-import { billingOf, PersonModel } from '../../people/index.ts';
+import {
+  BillingModel,
+  type PersonFields,
+  PersonModel,
+  type StoredBilling,
+} from '../../people/index.ts';
 import {
   createInstruments,
   describePaymentMethod,
@@ -19,9 +26,9 @@ import {
   toUnavailableError,
 } from '../../provider/index.ts';
 import type { OpenOrder } from '../orders/create-order.service.ts';
-import { OrderModel, type StoredOrder } from '../orders/orders.model.ts';
+import { findOrder, type StoredOrder } from '../orders/orders.model.ts';
 import { bookPayment } from './book-payment.service.ts';
-import { PaymentModel, type StoredProviderPayment } from './payments.model.ts';
+import { type PaymentFields, PaymentModel, type StoredProviderPayment } from './payments.model.ts';
 
 /**
  * `captured`: received, booked and published. `waiting`: the provider has not captured it yet.
@@ -36,13 +43,11 @@ export type CaptureOutcome = 'captured' | 'waiting' | 'failed' | 'foreign' | 'wr
  * @throws ProviderError `noAnswer`, or any interruption: call it again.
  */
 export async function capturePayment(id: string, deps: PaymentsDeps): Promise<CaptureOutcome> {
-  const known = await PaymentModel.findById(id).lean<StoredProviderPayment>();
+  const known = await findPayment(id);
   if (known) return finish(known);
   const record = await readPayment(id, deps);
   if (!record) return 'failed';
-  const order = await OrderModel.findOne({
-    providerOrderId: record.order_id ?? '',
-  }).lean<StoredOrder>();
+  const order = await findOrder(record.order_id ?? '');
   if (!order) return notOurs(record, deps);
   if (isOver(record)) return 'failed';
   if (record.amount !== order.amount || record.currency !== order.currency) {
@@ -57,6 +62,10 @@ export async function capturePayment(id: string, deps: PaymentsDeps): Promise<Ca
   if (!payment.captured) return 'waiting';
   return finish(await store(payment, { order, deps }));
 }
+
+/** Whether a payment is booked: then another report of it has no effect. */
+export const isBooked = async (id: string): Promise<boolean> =>
+  Boolean((await findPayment(id))?.bookedAt);
 
 async function finish(payment: StoredProviderPayment): Promise<CaptureOutcome> {
   if (!payment.bookedAt) await bookPayment(payment);
@@ -119,13 +128,26 @@ async function store(
     dueAt: new Date(paidAt.getTime() + refundWindowDays * dayMs),
   };
   try {
-    await PaymentModel.create(payment);
+    await new PaymentModel(payment).validate();
+    await insertStored({ ...payment, outbox: [] });
     return payment;
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
     return PaymentModel.findById(record.id).orFail().lean<StoredProviderPayment>();
   }
 }
+
+// Many payments are often reported in the same moments: concurrent reads and writes share a step.
+
+const findPayment = createFinder(
+  (ids) =>
+    PaymentModel.find({ _id: mongoose.trusted({ $in: ids }) }).lean<StoredProviderPayment[]>(),
+  ({ _id }) => _id,
+);
+
+const insertStored = createBatcher((all: readonly PaymentFields[]) =>
+  insertAllAsIs(PaymentModel, all),
+);
 
 const isCapturable = ({ status, captured }: ProviderPayment) => captured || status === 'authorized';
 
@@ -146,13 +168,26 @@ export async function captureOrder(order: OpenOrder, deps: PaymentsDeps): Promis
   }
 }
 
+const findPerson = createFinder(
+  (ids) =>
+    PersonModel.find({ _id: mongoose.trusted({ $in: ids }) }, { pro: 1 }).lean<
+      Pick<PersonFields, '_id' | 'pro'>[]
+    >(),
+  ({ _id }) => _id,
+);
+
+const findBilling = createFinder(
+  (ids) => BillingModel.find({ _id: mongoose.trusted({ $in: ids }) }).lean<StoredBilling[]>(),
+  ({ _id }) => _id,
+);
+
 /**
  * The platform's fee on a client's payment to a freelancer at this moment, and its tax.
  */
 async function platformShareOf(amount: number, freelancerId: string) {
   const [person, billing] = await Promise.all([
-    PersonModel.findById(freelancerId, { pro: 1 }).lean(),
-    billingOf(freelancerId),
+    findPerson(freelancerId),
+    findBilling(freelancerId),
   ]);
   const plan: FeePlan = person?.pro ? 'pro' : 'free';
   const fee = shareOf(amount, platformFees[plan]);

@@ -23,7 +23,7 @@ import {
 } from '../captures/capture-payment.service.ts';
 import { PaymentModel } from '../captures/payments.model.ts';
 import { createOrder } from '../orders/create-order.service.ts';
-import { OrderModel } from '../orders/orders.model.ts';
+import { findOrder } from '../orders/orders.model.ts';
 
 /** An order that is shown again after this long may have been paid meanwhile. */
 const freshMs = 3000;
@@ -160,7 +160,7 @@ export async function verifyPayment(
   const signature = response.razorpay_signature;
   if (!providerOf(deps).signatures.isOfOrder({ orderId, paymentId, signature }))
     throw new AppError('invalid_signature', 'The payment provider did not confirm this payment.');
-  if (!(await OrderModel.exists({ providerOrderId: orderId }))) throw notFound('order');
+  if (!(await findOrder(orderId))) throw notFound('order');
   const capture = capturePayment(paymentId, deps).catch((err): CaptureOutcome => {
     // The signature proves a payment: the repair or a webhook finds it.
     if (isNoAnswer(err)) return 'waiting';

@@ -1,5 +1,6 @@
 import { type Currency, currencies } from '@soloist/contracts';
-import { model, Schema, type Types } from 'mongoose';
+import { createFinder } from '@soloist/server-kit/batcher';
+import mongoose, { model, Schema, type Types } from 'mongoose';
 
 /**
  * `open`: it may exist at the provider, and may be paid. `paid`: its payment is
@@ -61,3 +62,10 @@ schema.index({ state: 1, shownAt: 1 });
 
 /** Orders created at the provider for invoices. */
 export const OrderModel = model<OrderFields>('Order', schema);
+
+/** The order of one of the provider's ids. Concurrent reads share a query. */
+export const findOrder = createFinder(
+  (ids) =>
+    OrderModel.find({ providerOrderId: mongoose.trusted({ $in: ids }) }).lean<StoredOrder[]>(),
+  ({ providerOrderId }) => providerOrderId,
+);
