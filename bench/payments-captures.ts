@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PaymentModel } from '../services/payments/src/modules/payments/captures/payments.model.ts';
 import { ProviderEventModel } from '../services/payments/src/modules/webhooks/provider-events.model.ts';
+import { measureProcesses } from './capacity/own-processes.ts';
 import { median, quantile, timed } from './numbers.ts';
 import { checkBooks } from './payments-captures/check-books.ts';
 import {
@@ -29,6 +30,8 @@ const times: Times = {
 };
 /** Seconds that all of them took together, for each round. */
 const seconds = { answered: [] as number[], settled: [] as number[], documents: [] as number[] };
+/** Milliseconds of processor time of all processes and stores for each round. */
+const processorTime = { payments: [] as number[], documents: [] as number[] };
 let requests = 0;
 
 async function reportConcurrently(captures: Captures, made: PaidOrder[]) {
@@ -43,12 +46,18 @@ async function reportConcurrently(captures: Captures, made: PaidOrder[]) {
     }
   };
   requests = made.length + made.flatMap(({ events }) => events).length;
+  const before = await totalProcessorTime();
   const start = performance.now();
   await Promise.all(made.map(reportPayment));
   seconds.answered.push((performance.now() - start) / 1000);
   while (!(await isSettled())) await sleep(20);
   seconds.settled.push((performance.now() - start) / 1000);
+  processorTime.payments.push((await totalProcessorTime()) - before);
 }
+
+/** Without this process, which only sends. */
+const totalProcessorTime = async () =>
+  [...(await measureProcesses()).values()].reduce((sum, { cpu }) => sum + cpu * 1000, 0);
 
 const isSettled = async () =>
   (await ProviderEventModel.countDocuments({ state: 'waiting' })) === 0 &&
@@ -62,8 +71,10 @@ async function storeConcurrently(captures: Captures) {
       times['one document'].push(await timed(() => captures.send(next)));
     }
   };
+  const before = await totalProcessorTime();
   const ms = await timed(() => Promise.all(Array.from({ length: concurrentPayments }, store)));
   seconds.documents.push(ms / 1000);
+  processorTime.documents.push((await totalProcessorTime()) - before);
 }
 
 async function reportSequentially(captures: Captures, made: PaidOrder[]) {
@@ -85,6 +96,13 @@ function report() {
     `\n${concurrentPayments} payments, ${requests} requests, ${concurrentPayments} concurrently, ${rounds} rounds`,
   );
   console.table(Object.fromEntries(names.map((name) => [name, row(name)])));
+  const [each, stored] = [
+    median(processorTime.payments) / concurrentPayments,
+    median(processorTime.documents) / requests,
+  ];
+  console.log(
+    `${each.toFixed(1)} ms of processor time a payment, × ${(each / stored).toFixed(1)} of a stored document`,
+  );
   const inAll = median(seconds.settled);
   const perSecond = concurrentPayments / inAll;
   const inTurnPerSecond = 1000 / median(times['one after another']);

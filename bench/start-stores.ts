@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildServers } from '@soloist/tools/build.ts';
 import { createEnvironment, type ProcessName, type Settings } from '@soloist/tools/environment.ts';
 import { startMongo } from '@soloist/tools/local-stack/mongo.ts';
 import { startRedis } from '@soloist/tools/local-stack/redis.ts';
@@ -9,8 +10,9 @@ import { appProcesses, manageAppProcess } from '@soloist/tools/processes.ts';
 import mongoose from 'mongoose';
 import type { Running } from './processes.ts';
 
-/** Starts MongoDB and Redis for the benchmark, and any of the app's processes on them. */
+/** Starts MongoDB and Redis for the benchmark, and any of the app's processes on them, built from their sources. */
 export async function startStores(name: string, overrides: Settings = {}) {
+  await buildServers();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${name}-bench-`));
   const logDir = path.join(dataDir, 'logs');
   const mongo = await startMongo({ dataDir, logDir });

@@ -1,5 +1,4 @@
 import { newId } from '@soloist/server-kit/testing';
-import { buildServers } from '@soloist/tools/build.ts';
 import type { ProcessName } from '@soloist/tools/environment.ts';
 import mongoose from 'mongoose';
 import { milestoneRequest } from '../../services/documents/test/proposal-requests.ts';
@@ -29,7 +28,6 @@ const processNames = ['platform', 'identity', 'documents', 'messaging', 'gateway
  * write a profile when they stop.
  */
 export async function startCalls({ profileDir, profiled }: ProfileOptions) {
-  await buildServers();
   const stores = await startStores('calls', {
     LOG_LEVEL: 'info',
     TEST_PEOPLE: 'true',
