@@ -162,7 +162,7 @@ const toBytes = (hours: LeadSummary['hours']): StoredCohortGroup['hours'] =>
 function toSummary({ hours, ...summary }: StoredCohortGroup): LeadSummary {
   const arrays = Object.entries(hours).map(([stage, stored]) => {
     // The driver returns a view of its own class; a copy begins at an address that floats may have.
-    const bytes = Uint8Array.from(stored instanceof Uint8Array ? stored : stored.buffer);
+    const bytes = new Uint8Array(stored instanceof Uint8Array ? stored : stored.buffer);
     return [stage, new Float64Array(bytes.buffer)];
   });
   return { ...summary, hours: Object.fromEntries(arrays) };

@@ -104,9 +104,36 @@ function timesIn(stage: LeadStage, groups: Float64Array[]) {
     hours.set(group, at);
     at += group.length;
   }
-  // Sorts by number, unlike an array of numbers, and ten times as fast.
-  hours.sort();
-  const middle = stays / 2;
-  const medianHours = (hours[Math.ceil(middle - 1)]! + hours[Math.floor(middle)]!) / 2;
-  return { stage, stays, medianHours };
+  return { stage, stays, medianHours: medianOf(hours) };
+}
+
+/** The median of at least one value, which reorders them. Sorting takes ten times as long. */
+export function medianOf(values: Float64Array): number {
+  const middle = Math.floor(values.length / 2);
+  moveNthSmallest(values, middle);
+  const upper = values[middle]!;
+  if (values.length % 2 === 1) return upper;
+  return (values.subarray(0, middle).reduce((most, value) => Math.max(most, value)) + upper) / 2;
+}
+
+/** Moves the value that sorting would put at `n` there, and no larger one before it (quickselect). */
+function moveNthSmallest(values: Float64Array, n: number) {
+  let [first, last] = [0, values.length - 1];
+  while (first < last) {
+    const pivot = values[Math.floor((first + last) / 2)]!;
+    let [low, high] = [first, last];
+    while (low <= high) {
+      while (values[low]! < pivot) low += 1;
+      while (values[high]! > pivot) high -= 1;
+      if (low > high) break;
+      const swapped = values[low]!;
+      values[low] = values[high]!;
+      values[high] = swapped;
+      low += 1;
+      high -= 1;
+    }
+    if (n <= high) last = high;
+    else if (n >= low) first = low;
+    else return;
+  }
 }
