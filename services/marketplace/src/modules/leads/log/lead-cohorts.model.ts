@@ -1,5 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { LeadSummary } from './lead-numbers.rules.ts';
+import type { CountedLife, LeadSummary } from './lead-numbers.rules.ts';
 
 const dayInSeconds = 24 * 3600;
 
@@ -21,6 +21,18 @@ export interface StoredLeadCohort {
   countedAt: Date;
   /** Absent while it is being counted. */
   groups?: StoredCohortGroup[];
+  /** The lives that the groups contain, by lead; none for a day with too many. */
+  lives?: Record<string, CohortLife>;
+  hasLives?: boolean;
+  /** Leads whose log changed since they were counted. */
+  changed?: Types.ObjectId[];
+  /** Grows with each change, and with each time that it is taken into the groups. */
+  version?: number;
+}
+
+/** A lead's life, and the campaign that it came from. */
+export interface CohortLife extends Pick<CountedLife, 'source' | 'stays'> {
+  campaignId: Types.ObjectId | null;
 }
 
 const schema = new Schema<StoredLeadCohort>({
@@ -29,7 +41,11 @@ const schema = new Schema<StoredLeadCohort>({
   day: { type: String, required: true },
   countedBy: { type: String, required: true },
   countedAt: { type: Date, required: true },
-  groups: { type: Schema.Types.Mixed },
+  groups: Schema.Types.Mixed,
+  lives: Schema.Types.Mixed,
+  hasLives: Boolean,
+  changed: [Schema.Types.ObjectId],
+  version: Number,
 });
 schema.index({ ownerId: 1, day: 1 });
 // Counts again each day, which corrects what a version without these figures changed beside this one.

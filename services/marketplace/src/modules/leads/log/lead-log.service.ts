@@ -7,7 +7,7 @@ import type {
 } from '@soloist/contracts';
 import { invalidInput, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose, { type Types } from 'mongoose';
-import { forgetCohortOf, forgetCohorts } from './lead-cohorts.service.ts';
+import { forgetCohorts, recountLead } from './lead-cohorts.service.ts';
 import { LeadLogModel, type StoredLogEntry } from './lead-log.model.ts';
 
 type Logged = DomainEvent<'lead.logged'>;
@@ -64,7 +64,7 @@ export async function storeLogEntry(event: Logged) {
     if (!isDuplicateKey(err)) throw err;
   }
   // Also for a stored entry: the process that stored it may have been killed before this.
-  await forgetCohortOf(entry);
+  await recountLead(entry);
 }
 
 /** Deletes the entry of an event, after its lead was erased. */

@@ -10,7 +10,7 @@ import type { LeadLife } from './lead-life.rules.ts';
 
 const stageOrder = ['new', 'contacted', 'proposal_sent', 'won'] as const;
 
-export interface CountedLife extends LeadLife {
+export interface CountedLife extends Pick<LeadLife, 'stays'> {
   source: LeadSource;
 }
 
@@ -28,13 +28,13 @@ export interface LeadSummary {
  * The furthest stage a lead reached from new to won. A won lead counts as contacted, whatever its
  * board says.
  */
-const farthestStage = ({ stays }: LeadLife) =>
+const farthestStage = ({ stays }: CountedLife) =>
   Math.max(
     0,
     ...stays.map(({ stage }) => stageOrder.indexOf(stage as (typeof stageOrder)[number])),
   );
 
-const isIn = (life: LeadLife, stage: LeadStage) => life.stays.at(-1)?.stage === stage;
+const isIn = (life: CountedLife, stage: LeadStage) => life.stays.at(-1)?.stage === stage;
 
 /** Counts some leads by their logs. */
 export function summarizeLives(lives: CountedLife[]): LeadSummary {
@@ -59,6 +59,45 @@ export function summarizeLives(lives: CountedLife[]): LeadSummary {
       Object.entries(hours).map(([stage, values]) => [stage, Float64Array.from(values)]),
     ),
   };
+}
+
+/** A summary without some leads that it contains, and with some others. */
+export function replaceLives(
+  summary: LeadSummary,
+  { removed, added }: { removed: CountedLife[]; added: CountedLife[] },
+): LeadSummary {
+  const [minus, plus] = [summarizeLives(removed), summarizeLives(added)];
+  const sources: LeadSummary['sources'] = {};
+  for (const source of leadSources) {
+    const count = (of: 'created' | 'won') =>
+      (summary.sources[source]?.[of] ?? 0) -
+      (minus.sources[source]?.[of] ?? 0) +
+      (plus.sources[source]?.[of] ?? 0);
+    if (count('created') > 0) sources[source] = { created: count('created'), won: count('won') };
+  }
+  return {
+    sources,
+    farthest: summary.farthest.map(
+      (count, index) => count - (minus.farthest[index] ?? 0) + (plus.farthest[index] ?? 0),
+    ),
+    lost: summary.lost - minus.lost + plus.lost,
+    hours: Object.fromEntries(
+      leadStages.map((stage) => {
+        const kept = withoutEach(summary.hours[stage] ?? [], minus.hours[stage] ?? []);
+        return [stage, Float64Array.from([...kept, ...(plus.hours[stage] ?? [])])];
+      }),
+    ),
+  };
+}
+
+/** Values without one of each removed value. */
+function withoutEach(values: Iterable<number>, removed: Iterable<number>): number[] {
+  const left = [...removed];
+  return [...values].filter((value) => {
+    const index = left.indexOf(value);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
 }
 
 /** Rates and times of all leads in some groups. */
