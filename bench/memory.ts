@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildServers } from '@soloist/tools/build.ts';
+import { findBrowser } from '@soloist/tools/local-stack/browser.ts';
 import { appProcesses } from '@soloist/tools/processes.ts';
 import { type Running, residentMb } from './processes.ts';
 import { startStores } from './start-stores.ts';
@@ -22,8 +22,8 @@ async function privateMb({ pid }: Running) {
   return sum / 1024;
 }
 
-await buildServers();
-const stores = await startStores('memory', { LOG_LEVEL: 'info' });
+// Without a browser, the documents worker is never ready.
+const stores = await startStores('memory', { LOG_LEVEL: 'info', CHROMIUM_PATH: findBrowser() });
 const running = new Map<string, Running>();
 for (const { name } of appProcesses) {
   if (!only || only.includes(name)) running.set(name, await stores.start(name));
