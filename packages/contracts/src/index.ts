@@ -64,6 +64,7 @@ export * from './documents/outgoing-emails.ts';
 export * from './documents/payment-documents.ts';
 export * from './documents/project-records.ts';
 export * from './documents/projects.ts';
+export * from './documents/proposal-installments.ts';
 export * from './documents/proposal-prefill.ts';
 export * from './documents/proposal-records.ts';
 export * from './documents/proposal-terms.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
+import { maxInstallments } from './installments.ts';
 import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-terms.ts';
 
 const long = z.string().check(z.maxLength(10_000));
@@ -29,6 +30,14 @@ export const proposalPrefill = z.partial(
         milestones: z
           .array(z.object({ name: text(), deliverable: text(), rate: minor, end_date: dayOrNone }))
           .check(z.maxLength(50)),
+        installments: z
+          .array(
+            z.object({
+              percent: z.nullable(z.number().check(z.gte(0))),
+              days: z.nullable(z.int().check(z.gte(0))),
+            }),
+          )
+          .check(z.maxLength(maxInstallments - 1)),
       }),
     ),
     project_description: long,

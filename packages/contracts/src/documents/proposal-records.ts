@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { milestoneStatuses, project, timelineEntry } from './project-records.ts';
+import { proposalInstallments } from './proposal-installments.ts';
 import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-terms.ts';
 import { signatureDrawing } from './signatures.ts';
 
@@ -105,6 +106,8 @@ export const storedTerms = z.object({
       ),
       [],
     ),
+    /** Of a fee that is paid in installments, those before the last one. */
+    installments: z.optional(proposalInstallments),
   }),
   project_description: z.string(),
   project_deliverables: z.array(

@@ -13,6 +13,11 @@ import {
   withTypedAmounts,
 } from '../shared/primitives.ts';
 import { type Clause, clause, contractClauses } from './clauses.ts';
+import {
+  type DraftInstallment,
+  installmentsFitFee,
+  proposalInstallments,
+} from './proposal-installments.ts';
 import { type SignatureDrawing, signatureFields } from './signatures.ts';
 
 export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
@@ -68,6 +73,8 @@ const fieldsBy = <Amount extends z.ZodMiniType<number>>(
     ...period,
     upfront_payment: amountOf(proposalMessages.upfrontPayment, 0),
     total_fee: amountOf(proposalMessages.totalFee),
+    /** What is due before the end date, of the whole fee; empty where the fee has no installments. */
+    installments: z.optional(proposalInstallments),
   },
   ongoing: {
     ...period,
@@ -98,7 +105,9 @@ const fieldsBy = <Amount extends z.ZodMiniType<number>>(
 const formFields = fieldsBy(amount);
 /** Of a proposal's form, each payment type alone. */
 const formDetails = {
-  one_time: z.strictObject(formFields.one_time).check(datesInOrder, upfrontWithinFee),
+  one_time: z
+    .strictObject(formFields.one_time)
+    .check(datesInOrder, upfrontWithinFee, installmentsFitFee),
   ongoing: z.strictObject(formFields.ongoing).check(datesInOrder),
   milestone: z.strictObject(formFields.milestone),
 };
@@ -111,7 +120,13 @@ const allFields = Object.values(sentFields).flatMap((fields) => Object.keys(fiel
  */
 const sentDetails = {
   one_time: z.prefault(
-    detailsSchema(allFields, sentFields.one_time, datesInOrder, upfrontWithinFee),
+    detailsSchema(
+      allFields,
+      sentFields.one_time,
+      datesInOrder,
+      upfrontWithinFee,
+      installmentsFitFee,
+    ),
     {} as never,
   ),
   ongoing: z.prefault(detailsSchema(allFields, sentFields.ongoing, datesInOrder), {} as never),
@@ -259,6 +274,7 @@ export interface ProposalDraft {
     rate: number | null;
     payment_rate: number | null;
     milestones: { name: string; deliverable: string; rate: number | null; end_date: string }[];
+    installments?: DraftInstallment[] | undefined;
   };
   project_description: string;
   project_deliverables: { deliverable_name: string; deliverable_description: string }[];
@@ -284,10 +300,17 @@ export function detailsOf({
     rate,
     payment_rate,
     milestones,
+    installments,
   } = details;
   switch (payment_type) {
     case 'one_time':
-      return { start_date, end_date, upfront_payment, total_fee };
+      return {
+        start_date,
+        end_date,
+        upfront_payment,
+        total_fee,
+        ...(installments ? { installments } : {}),
+      };
     case 'ongoing':
       return { start_date, end_date, frequency, rate, payment_rate };
     case 'milestone':
