@@ -30,6 +30,7 @@ export const englishChangeTexts: ChangeTexts = {
     end_date: 'End',
     upfront_payment: 'Upfront payment',
     total_fee: 'Total fee',
+    installments: 'Installments',
     payment_rate: 'First payment',
     frequency: 'Paid',
     rate: 'Rate',

@@ -1,5 +1,6 @@
 import { type ProposalDocument, proposalTotal } from '@soloist/contracts';
 import { DocumentSection, type HeadingLevel } from './document-section.tsx';
+import { describeFeeInstallments } from './fee-installments.ts';
 import { formatDate, formatMoney, rateLabel } from './format.ts';
 import { MilestoneTable } from './milestone-table.tsx';
 import { UserText } from './user-text.tsx';
@@ -12,20 +13,19 @@ interface PaymentDetail {
 }
 
 /** The dates and amounts of a payment type; the last is what the client commits to. */
-function listPaymentDetails({
-  payment_type,
-  details,
-  currency,
-}: ProposalDocument): PaymentDetail[] {
+function listPaymentDetails(document: ProposalDocument): PaymentDetail[] {
+  const { payment_type, details, currency } = document;
   const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency));
   const days = [
     { label: 'Start', value: formatDate(details.start_date), blank: 'Start date' },
     { label: 'End', value: formatDate(details.end_date), blank: 'End date' },
   ];
   if (payment_type === 'one_time') {
+    const installments = describeFeeInstallments(document);
+    const upfront = { label: 'Upfront payment', value: money(details.upfront_payment) };
     return [
       ...days,
-      { label: 'Upfront payment', value: money(details.upfront_payment), blank: 'Amount' },
+      ...(installments.length > 0 ? installments : [{ ...upfront, blank: 'Amount' }]),
       { label: 'Total fee', value: money(details.total_fee), blank: 'Amount' },
     ];
   }

@@ -1,4 +1,5 @@
 import { detailsOf, proposalTotal, type StoredTerms } from '@soloist/contracts';
+import { describeFeeInstallments } from './fee-installments.ts';
 import { matchEntries } from './match-entries.ts';
 
 /** A value in a proposal that can be compared with another. */
@@ -47,8 +48,9 @@ type Values<Field extends string> = Record<Field, TermValue | undefined>;
 
 function termsOf(terms: StoredTerms) {
   const { payment_type, currency } = terms;
+  const installments = payment_type === 'one_time' ? describeFeeInstallments(terms) : [];
   // Only fields of the payment type: others are left over from an earlier choice.
-  const details: Partial<StoredTerms['details']> = detailsOf(terms);
+  const details: Partial<Omit<StoredTerms['details'], 'installments'>> = detailsOf(terms);
   const { frequency } = details;
   const total = payment_type === 'milestone' ? proposalTotal(terms) : undefined;
   return {
@@ -62,6 +64,7 @@ function termsOf(terms: StoredTerms) {
     end_date: day(details.end_date),
     upfront_payment: money(details.upfront_payment, currency),
     total_fee: money(details.total_fee, currency),
+    installments: text(installments.map(({ label, value }) => `${label}: ${value}`).join('\n')),
     payment_rate: money(details.payment_rate, currency),
     frequency: frequency ? { type: 'frequency' as const, frequency } : undefined,
     rate: money(details.rate, currency),

@@ -179,3 +179,25 @@ it('links to the public page only when there is one', () => {
   rerender(<ProposalDocument document={emptyDraft} acceptUrl="https://soloist.example/p/1" />);
   expect(screen.getByRole('link')).toHaveAttribute('href', 'https://soloist.example/p/1');
 });
+
+it('lists the installments of a fee instead of an upfront payment', () => {
+  show({
+    payment_type: 'one_time',
+    details: {
+      ...noDetails,
+      end_date: '2027-01-31',
+      upfront_payment: 0,
+      total_fee: 100_001,
+      installments: [
+        { percent: 30, days: 0 },
+        { percent: 20, days: 14 },
+      ],
+    },
+  });
+  expect(fact('Installment 1 of 3 (30%), due at acceptance')).toHaveTextContent('$300.00');
+  expect(fact('Installment 2 of 3 (20%), due 14 days after acceptance')).toHaveTextContent(
+    '$200.00',
+  );
+  expect(fact('Installment 3 of 3, due January 31, 2027')).toHaveTextContent('$500.01');
+  expect(screen.queryByText('Upfront payment')).not.toBeInTheDocument();
+});
