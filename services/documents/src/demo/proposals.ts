@@ -84,8 +84,12 @@ export const demoProposals: DemoProposal[] = [
       details: {
         start_date: day(14),
         end_date: day(56),
-        upfront_payment: 150_000,
+        upfront_payment: 0,
         total_fee: 460_000,
+        installments: [
+          { percent: 30, days: 0 },
+          { percent: 30, days: 21 },
+        ],
       },
     }),
   },

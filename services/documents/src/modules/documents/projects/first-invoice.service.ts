@@ -10,6 +10,7 @@ import { erasePersonsInvoices } from '../invoices/invoice-personal-data.service.
 import { readInvoiceDefaults } from '../invoices/list-invoices.service.ts';
 import { newInvoice } from '../invoices/new-invoice.rules.ts';
 import { dueDayIn } from '../invoices/send-invoice.service.ts';
+import { feeScheduleOf } from '../proposals/fee-schedule.rules.ts';
 import { isDueAtAcceptance, type StoredMilestone } from '../proposals/project-fields.model.ts';
 import { proposalEventDetails } from '../proposals/proposal-document.service.ts';
 import {
@@ -109,6 +110,7 @@ async function storeFirstInvoice(
     memo: '',
     notes: last?.notes ?? '',
     due_date: dueDayIn(zone, invoiceDueDays),
+    ...feeScheduleOf(proposal),
     reminders: last?.reminders ?? usualReminders,
     time_zone: zone,
     part_payments: false,

@@ -151,3 +151,92 @@ test('a contract change does not invoice the upfront payment again', async () =>
     { amount: 1_100_000, state: 'planned' },
   ]);
 });
+
+describe('accepting a fee in installments', () => {
+  const scheduled = (changes: object = {}) =>
+    oneTimeRequest({
+      ...sendRequest,
+      details: { ...details(0, 100_001), installments: [{ percent: 50, days: 0 }], ...changes },
+    });
+  const parts = [
+    { name: 'Total fee, installment 1 of 2', amount: 50_000 },
+    { name: 'Total fee, installment 2 of 2', amount: 50_001, due_date: '2027-01-31' },
+  ];
+
+  test('creates one invoice with these installments, although processes race or are killed', async () => {
+    const { contract_id, nonce, accept, readProject, read, countInvoices } = await signed(
+      scheduled(),
+    );
+    await decideAcceptance({ contract_id, nonce });
+    expect((await readProject()).schedule).toMatchObject(
+      parts.map((part) => ({ ...part, state: 'preparing' })),
+    );
+    const proposal = await read();
+    await Promise.all([
+      ...Array.from({ length: 3 }, accept),
+      ...Array.from({ length: 3 }, () => issueFirstInvoices(harness.jobDeps)),
+      ...Array.from({ length: 3 }, () => issueFirstInvoice(proposal, harness.jobDeps)),
+    ]);
+    expect(await countInvoices()).toBe(1);
+    const { schedule, invoices } = await readProject();
+    expect(schedule).toMatchObject(parts.map((part) => ({ ...part, state: 'unpaid' })));
+    expect(invoices).toMatchObject([{ total: 100_001, balance: 100_001 }]);
+    const acceptedOn = proposal.acceptedAt!.toISOString().slice(0, 10);
+    const stored = await InvoiceModel.findOne({ freelancerId: proposal.freelancerId }).orFail();
+    expect(stored.terms).toMatchObject({
+      installments: [{ kind: 'percent', percent: 50, due_date: acceptedOn }],
+      due_date: '2027-01-31',
+    });
+  });
+
+  test('drafts them where the freelancer reviews the first invoice', async () => {
+    const { userId, accept, readProject } = await signed({
+      ...scheduled(),
+      first_invoice: 'draft',
+    });
+    await accept();
+    const [draft] = await DraftModel.find({ freelancerId: userId, kind: 'invoice' }).lean();
+    expect(draft?.content).toMatchObject({
+      items: [{ rate: 100_001 }],
+      installments: [{ kind: 'percent', percent: 50 }],
+      due_date: '2027-01-31',
+    });
+    expect((await readProject()).schedule).toMatchObject(
+      parts.map((part) => ({ ...part, state: 'to_invoice' })),
+    );
+  });
+
+  test('is refused with an upfront payment beside it', async () => {
+    const { token } = harness.signIn();
+    const refused = await harness.createProject(token, scheduled({ upfront_payment: 1 }));
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toBe('Installments replace the upfront payment.');
+  });
+
+  test('keeps the invoice through a contract change, which adds only what is new', async () => {
+    const { token, id, accept, countInvoices } = await signed(scheduled());
+    await accept();
+    const again = { ...scheduled({ total_fee: 150_000 }), replaces: id };
+    expect((await harness.createProject(token, again)).status).toBe(400);
+    const copy = await harness.send(`POST /proposal/copy/${id}`, {
+      token,
+      body: { as: 'change', title: '' },
+    });
+    const draft = await DraftModel.findOne({ draft_id: copy.body.draft_id }).orFail().lean();
+    expect(draft.content).toMatchObject({
+      details: { upfront_payment: 100_001, installments: [] },
+    });
+    const change = oneTimeRequest({
+      ...sendRequest,
+      replaces: id,
+      details: details(100_001, 150_000),
+    });
+    const { contract_id } = (await harness.createProject(token, change)).body.proposal;
+    const { contract } = (await harness.accept(contract_id, await harness.sign(contract_id))).body;
+    expect(await countInvoices()).toBe(1);
+    expect(contract.project.schedule).toMatchObject([
+      ...parts.map((part) => ({ ...part, state: 'unpaid' })),
+      { name: 'Delivery', amount: 49_999, state: 'planned' },
+    ]);
+  });
+});

@@ -1,11 +1,17 @@
-import { type InvoicePrefill, invoiceDueDays, type TokenClaims } from '@soloist/contracts';
+import {
+  type FeeSchedule,
+  type InvoicePrefill,
+  invoiceDueDays,
+  type TokenClaims,
+} from '@soloist/contracts';
 import { conflict } from '@soloist/server-kit';
 import { DateTime } from 'luxon';
 import { v5 as uuidOf } from 'uuid';
 import { insertDraft, reviveDraft } from '../drafts/drafts.service.ts';
+import { feeScheduleOf } from '../proposals/fee-schedule.rules.ts';
 import { findMilestone } from '../proposals/milestones.service.ts';
 import { type Period, periodName } from '../proposals/periods.rules.ts';
-import type { StoredMilestone } from '../proposals/project-fields.model.ts';
+import { isAcceptancePayment, type StoredMilestone } from '../proposals/project-fields.model.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
 import { readProposal } from '../proposals/proposals.service.ts';
 
@@ -17,12 +23,13 @@ interface InvoiceDraftQuery {
   name: string;
   amount: number;
   milestoneId?: string;
+  schedule?: Partial<FeeSchedule>;
 }
 
 /** Values that prefill an invoice of a project. */
 function contentOf(
   { _id, terms, timeZone, clientTimeZone }: StoredProposal,
-  { name, amount, milestoneId }: InvoiceDraftQuery,
+  { name, amount, milestoneId, schedule }: InvoiceDraftQuery,
 ): InvoicePrefill {
   const due = DateTime.now().setZone(timeZone).plus({ days: invoiceDueDays });
   return {
@@ -31,6 +38,7 @@ function contentOf(
     currency: terms.currency,
     items: [{ name: `${terms.project_name}, ${name}`, qty: 1, rate: amount, tax: 0 }],
     due_date: due.toISODate() ?? '',
+    ...schedule,
     proposal_id: String(_id),
     ...(clientTimeZone ? { time_zone: clientTimeZone } : {}),
     ...(milestoneId ? { milestone_id: milestoneId } : {}),
@@ -63,7 +71,12 @@ const newMilestoneDraft = (proposal: StoredProposal, milestone: StoredMilestone)
   const { id: milestoneId, name, amount } = milestone;
   return {
     draft_id: milestoneDraftId(milestone),
-    ...newDraft(proposal, { name, amount, milestoneId }),
+    ...newDraft(proposal, {
+      name,
+      amount,
+      milestoneId,
+      ...(isAcceptancePayment(milestone) ? { schedule: feeScheduleOf(proposal) } : {}),
+    }),
   };
 };
 

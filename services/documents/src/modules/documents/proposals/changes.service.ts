@@ -8,7 +8,12 @@ import { SharedWeekModel } from '../shared/shared-weeks.model.ts';
 import { TimeEntryModel } from '../shared/time-entries.model.ts';
 import { TimeSettingsModel } from '../shared/time-settings.model.ts';
 import { nextInvoiceOn } from './periods.rules.ts';
-import { isApproved, newMilestones, type StoredMilestone } from './project-fields.model.ts';
+import {
+  isAcceptancePayment,
+  isApproved,
+  newMilestones,
+  type StoredMilestone,
+} from './project-fields.model.ts';
 import {
   inForceStatuses,
   openStatuses,
@@ -81,6 +86,11 @@ function requireSameClient({ terms: { email } }: StoredProposal, terms: StoredPr
  */
 function requireApprovedUnchanged(base: StoredProposal, terms: StoredProposal['terms']) {
   const approved = base.milestones.filter(isApproved);
+  if (terms.details.installments?.length && approved.some(isAcceptancePayment)) {
+    const message =
+      'The payment due at acceptance is already agreed. Remove the installments and enter it as upfront payment.';
+    throw invalidInput(message, [{ path: 'details.installments', message }]);
+  }
   const isSameCurrency = base.terms.currency === terms.currency;
   const left = isSameCurrency ? newMilestones(terms) : [];
   const lost = approved.filter((milestone) => !takeMatching(left, milestone));
@@ -93,9 +103,14 @@ function requireApprovedUnchanged(base: StoredProposal, terms: StoredProposal['t
   );
 }
 
-/** Removes the milestone of the same name and amount from `from`, and returns it. */
-function takeMatching(from: StoredMilestone[], { name, amount }: StoredMilestone) {
-  const index = from.findIndex((each) => each.name === name && each.amount === amount);
+/**
+ * Removes the milestone of the same name and amount from `from`, and returns it. Payments at
+ * acceptance match by amount: a fee in installments becomes an upfront payment in a change.
+ */
+function takeMatching(from: StoredMilestone[], milestone: StoredMilestone) {
+  const isSame = (each: StoredMilestone) =>
+    each.name === milestone.name || (isAcceptancePayment(each) && isAcceptancePayment(milestone));
+  const index = from.findIndex((each) => isSame(each) && each.amount === milestone.amount);
   return index < 0 ? undefined : from.splice(index, 1)[0];
 }
 

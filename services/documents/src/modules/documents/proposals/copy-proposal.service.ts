@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import * as z from 'zod/mini';
 import { insertNewDraft } from '../drafts/drafts.service.ts';
 import { requireChangeable } from './changes.service.ts';
+import { isAcceptancePayment } from './project-fields.model.ts';
 import type { StoredProposal } from './proposals.model.ts';
 
 export type CopyAs = 'duplicate' | 'template' | 'change';
@@ -35,12 +36,20 @@ function contentOf(proposal: StoredProposal, as: CopyAs): ProposalPrefill {
   const all = { ...z.parse(proposalPrefill, terms), valid_until: '' };
   switch (as) {
     case 'change':
-      return { ...all, replaces: String(_id) };
+      return { ...keepInvoicedFee(all, proposal), replaces: String(_id) };
     case 'duplicate':
       return keepDays(all, (day) => day >= today);
     case 'template':
       return { ...keepDays(all, () => false), email: '', client_name: '' };
   }
+}
+
+/** A fee whose invoice has its installments is an upfront payment of the change. */
+function keepInvoicedFee(content: ProposalPrefill, { milestones }: StoredProposal) {
+  const { details = {} } = content;
+  if (!details.installments?.length || !milestones.some(isAcceptancePayment)) return content;
+  const { total_fee } = details;
+  return { ...content, details: { ...details, upfront_payment: total_fee, installments: [] } };
 }
 
 function keepDays(content: ProposalPrefill, shouldCopy: (day: string) => boolean): ProposalPrefill {

@@ -45,6 +45,10 @@ export const isApproved = ({ status }: Pick<StoredMilestone, 'status'>) =>
 export const isDueAtAcceptance = ({ status, amount, changedAt }: StoredMilestone) =>
   status === 'approved' && amount > 0 && !changedAt;
 
+/** Whether it is the payment at acceptance, whatever has happened to it: only that has no end date. */
+export const isAcceptancePayment = ({ end_date }: Pick<StoredMilestone, 'end_date'>) =>
+  end_date === '';
+
 const part = { _id: false, id: false } as const;
 const text = { type: String, default: '' };
 const needed = { type: String, required: true } as const;
@@ -95,8 +99,11 @@ function stepsOf({ payment_type, details, project_deliverables }: StoredTerms): 
     amount ? [{ name, amount, deliverable: '', end_date: '', status: 'approved' }] : [];
   switch (payment_type) {
     case 'one_time': {
-      const upfront = details.upfront_payment ?? 0;
-      const rest = (details.total_fee ?? 0) - upfront;
+      const total = details.total_fee ?? 0;
+      // A fee in installments is invoiced whole, with their due dates.
+      const isScheduled = Boolean(details.installments?.length);
+      const upfront = isScheduled ? total : (details.upfront_payment ?? 0);
+      const rest = total - upfront;
       const delivery: Step = {
         name: 'Delivery',
         deliverable: project_deliverables.map((each) => each.deliverable_name).join(', '),
@@ -104,7 +111,7 @@ function stepsOf({ payment_type, details, project_deliverables }: StoredTerms): 
         end_date: details.end_date,
         status: 'pending',
       };
-      return [...dueAtOnce('Upfront payment', upfront), delivery];
+      return [...dueAtOnce(isScheduled ? 'Total fee' : 'Upfront payment', upfront), delivery];
     }
     case 'ongoing':
       return dueAtOnce('First payment', details.payment_rate);

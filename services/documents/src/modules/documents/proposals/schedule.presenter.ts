@@ -1,10 +1,16 @@
-import { invoiceDueDays, type ScheduledInvoice } from '@soloist/contracts';
+import { invoiceDueDays, listInstallments, type ScheduledInvoice } from '@soloist/contracts';
 import { DateTime } from 'luxon';
-import { nextDueDate } from '../shared/installments.rules.ts';
+import { nextDueDate, presentInstallments } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
+import { feeScheduleOf } from './fee-schedule.rules.ts';
 import { nextPeriod, type Period, periodAfter, periodName } from './periods.rules.ts';
-import { isApproved, isDueAtAcceptance, type StoredMilestone } from './project-fields.model.ts';
+import {
+  isAcceptancePayment,
+  isApproved,
+  isDueAtAcceptance,
+  type StoredMilestone,
+} from './project-fields.model.ts';
 import { inForceStatuses, type StoredProposal } from './proposals.model.ts';
 
 /** Most periods of ongoing work in a schedule: it may run for decades. */
@@ -24,15 +30,25 @@ export function presentSchedule(
   const isInForce = inForceStatuses.includes(proposal.status);
   const payments = proposal.milestones
     .filter(({ amount, orderId }) => amount > 0 && (isInForce || orderId))
-    .map((milestone) => {
+    .flatMap((milestone) => {
       const invoice = invoices.find(({ orderId }) => orderId === milestone.orderId);
-      return {
+      const payment = {
         name: milestone.name,
         amount: milestone.amount,
         due_date: invoice ? nextDueDate(invoice) : plannedDueDay(proposal, milestone.end_date),
         state: invoice ? invoicedState(invoice) : plannedState(proposal, milestone),
         orderId: linkTo(milestone.orderId),
       };
+      const installments = invoice
+        ? invoicedInstallments(invoice)
+        : plannedInstallments(proposal, payment, milestone);
+      return installments.length > 0
+        ? installments.map((each, index) => ({
+            ...payment,
+            ...each,
+            name: `${milestone.name}, installment ${index + 1} of ${installments.length}`,
+          }))
+        : [payment];
     });
   const periods = isInForce ? nextPeriods(proposal) : [];
   return [
@@ -45,6 +61,30 @@ export function presentSchedule(
       orderId: null,
     })),
   ];
+}
+
+type SchedulePart = Pick<ScheduledInvoice, 'amount' | 'due_date' | 'state'>;
+
+const invoicedInstallments = (invoice: StoredInvoice): SchedulePart[] =>
+  (presentInstallments(invoice) ?? []).map(({ amount, due_date, status }) => ({
+    amount,
+    due_date,
+    state: status === 'due' ? ('unpaid' as const) : status,
+  }));
+
+/** The agreed installments of a fee that has no invoice yet. */
+function plannedInstallments(
+  proposal: StoredProposal,
+  { state }: Pick<ScheduledInvoice, 'state'>,
+  milestone: StoredMilestone,
+): SchedulePart[] {
+  const { installments, due_date } = isAcceptancePayment(milestone) ? feeScheduleOf(proposal) : {};
+  if (!installments || !due_date) return [];
+  const { currency } = proposal.terms;
+  return listInstallments({ installments, due_date, currency }, milestone.amount).map((each) => ({
+    ...each,
+    state,
+  }));
 }
 
 function invoicedState(invoice: StoredInvoice): ScheduledInvoice['state'] {
