@@ -50,6 +50,9 @@ function dueText(
   const money = (minor: number | null) => formats.money(minor ?? 0, currency);
   switch (payment_type) {
     case 'one_time':
+      if (details.installments?.length) {
+        return words.installments(details.installments.length + 1, day(details.end_date));
+      }
       return details.upfront_payment
         ? words.upfront(money(details.upfront_payment), day(details.end_date))
         : words.later(day(details.end_date));

@@ -10,6 +10,7 @@ const labels: Record<string, string> = {
   'details.end_date': 'End date',
   'details.upfront_payment': 'Upfront payment',
   'details.total_fee': 'Total fee',
+  'details.installments': 'Installments',
   'details.frequency': 'Frequency',
   'details.rate': 'Rate',
   'details.payment_rate': 'First payment',
@@ -28,7 +29,8 @@ const paymentTypes: Record<string, string> = {
 };
 
 type Entry = Record<string, unknown>;
-const nameOf = ({ name, deliverable_name, title }: Entry) => name ?? deliverable_name ?? title;
+const nameOf = ({ name, deliverable_name, title, percent }: Entry) =>
+  name ?? deliverable_name ?? title ?? (typeof percent === 'number' ? `${percent}%` : undefined);
 
 /** Describes a field of a proposal by its path in the draft. */
 export const describeField = (currency: Currency) => (path: string, value: unknown) => ({

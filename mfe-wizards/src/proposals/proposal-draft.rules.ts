@@ -25,6 +25,7 @@ const emptyDetails = () => ({
   rate: null,
   payment_rate: null,
   milestones: [emptyMilestone()],
+  installments: [],
 });
 
 /** The stored part of the form: all of it except the signature. */

@@ -68,12 +68,17 @@ export function toDocument(
   sender: ProposalDocument['sender'],
 ): ProposalDocument {
   const { draft_id, signature, drawing, replaces, ...terms } = draft;
+  const installments = draft.details.installments?.map(({ percent, days }) => ({
+    percent: percent ?? 0,
+    days: days ?? 0,
+  }));
   const now = new Date();
   const expires = new Date(now);
   expires.setDate(expires.getDate() + proposalValidDays);
   const name = signature.trim();
   return {
     ...terms,
+    details: { ...terms.details, installments },
     number: '',
     sender,
     sentAt: dateFromToday(0),

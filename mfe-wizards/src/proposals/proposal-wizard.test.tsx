@@ -187,6 +187,28 @@ it.each<[string, string, ProposalPrefill]>([
   await waitFor(async () => expect(await field(label)).toHaveFocus());
 });
 
+it('splits the fee into installments, which replace the upfront payment', async () => {
+  openDraft('/proposal/new', ready);
+  await press('Add installment');
+  expect(screen.queryByLabelText('Upfront payment')).not.toBeInTheDocument();
+  const amount = screen.getByRole('status', { name: 'Amount of installment 1' });
+  expect(amount).toHaveTextContent('$617.25');
+  await userEvent.clear(await field('Percent of the fee, installment 1'));
+  await userEvent.type(await field('Percent of the fee, installment 1'), '33.333');
+  expect(amount).toHaveTextContent('$411.49');
+  expect(screen.getByRole('status', { name: 'Amount of the last installment' })).toHaveTextContent(
+    '$823.01',
+  );
+  await waitFor(() =>
+    expect(stored().details).toMatchObject({
+      upfront_payment: 0,
+      installments: [{ percent: 33.333, days: 0 }],
+    }),
+  );
+  await press('Remove installment 1');
+  expect(await field('Upfront payment')).toHaveValue('');
+});
+
 it('sends the choice to review the first invoice, which needs an upfront payment', async () => {
   openDraft('/proposal/new', { ...ready, details: { ...ready.details, upfront_payment: 0 } });
   const choice = await screen.findByRole('checkbox', { name: /Review the first invoice/ });

@@ -32,6 +32,8 @@ export const en = {
     forClient: (name: string) => `For ${name}`,
     frequencies: { ...englishChangeTexts.frequencies, '': '' },
     upfront: (amount: string, day: string) => `${amount} upfront, the rest by ${day}.`,
+    installments: (count: number, day: string) =>
+      `Paid in ${count} installments, the last one by ${day}.`,
     later: (day: string) => `Due by ${day}. Nothing is due today.`,
     ongoing: (start: string, end: string, first: string) =>
       `From ${start} to ${end}. First payment ${first}.`,

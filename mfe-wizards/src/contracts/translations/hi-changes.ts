@@ -13,6 +13,7 @@ export const hindiChangeTexts: ChangeTexts = {
     end_date: 'समाप्ति',
     upfront_payment: 'अग्रिम भुगतान',
     total_fee: 'कुल शुल्क',
+    installments: 'किस्तें',
     payment_rate: 'पहला भुगतान',
     frequency: 'भुगतान कब-कब',
     rate: 'दर',

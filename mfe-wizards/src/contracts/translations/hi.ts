@@ -29,6 +29,7 @@ export const hi: ContractTexts = {
     forClient: (name) => `${name} के लिए`,
     frequencies: { ...hindiChangeTexts.frequencies, '': '' },
     upfront: (amount, day) => `${amount} अग्रिम, बाकी ${day} तक।`,
+    installments: (count, day) => `${count} किस्तों में भुगतान, आखिरी ${day} तक।`,
     later: (day) => `${day} तक देय। आज कुछ नहीं देना है।`,
     ongoing: (start, end, first) => `${start} से ${end} तक। पहला भुगतान ${first}।`,
     milestones: (count) => `${count} चरण, हर चरण का भुगतान अलग-अलग। आज कुछ नहीं देना है।`,

@@ -10,6 +10,10 @@ export const FirstInvoiceField = late(async () => ({
   default: (await import('./first-invoice-field.tsx')).FirstInvoiceField,
 }));
 
+export const FeeInstallmentsField = late(async () => ({
+  default: (await import('./fee-installments-field.tsx')).FeeInstallmentsField,
+}));
+
 export const MilestonesField = late(async () => ({
   default: (await import('./milestones-field.tsx')).MilestonesField,
 }));

@@ -3,7 +3,7 @@ import { DateField, Field, PriceField, Select, Skeleton } from '@soloist/ui';
 import { Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import styles from '../../shared/wizard/steps.module.css';
-import { FirstInvoiceField, MilestonesField } from './late-fields.ts';
+import { FeeInstallmentsField, FirstInvoiceField, MilestonesField } from './late-fields.ts';
 
 type AmountName =
   | 'details.upfront_payment'
@@ -21,6 +21,7 @@ const frequencyLabels = {
 export function PaymentFields() {
   const { watch, register, formState } = useFormContext<ProposalDraft>();
   const errors = formState.errors.details;
+  const isScheduled = Boolean(watch('details.installments')?.length);
   switch (watch('payment_type')) {
     case 'milestone':
       return (
@@ -32,13 +33,22 @@ export function PaymentFields() {
       return (
         <div className={styles.pair}>
           <Period />
-          <Amount
-            name="details.upfront_payment"
-            label="Upfront payment"
-            error={errors?.upfront_payment?.message}
-          />
+          {!isScheduled && (
+            <Amount
+              name="details.upfront_payment"
+              label="Upfront payment"
+              error={errors?.upfront_payment?.message}
+            />
+          )}
           <Amount name="details.total_fee" label="Total fee" error={errors?.total_fee?.message} />
-          <FirstInvoice amount={watch('details.upfront_payment')} />
+          <div className={styles.wide}>
+            <Suspense fallback={<Skeleton height={44} shape="block" />}>
+              <FeeInstallmentsField />
+            </Suspense>
+          </div>
+          <FirstInvoice
+            amount={watch(isScheduled ? 'details.total_fee' : 'details.upfront_payment')}
+          />
         </div>
       );
     case 'ongoing':
