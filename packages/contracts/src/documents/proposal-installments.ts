@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addDays } from '../shared/days.ts';
 import {
   type EarlierInstallment,
   installmentMessages,
@@ -73,16 +74,6 @@ export function proposalInstallmentProblem({
   if (all.slice(0, -1).some((each) => each.amount < 1)) return installmentMessages.amount;
   return undefined;
 }
-
-/** Installments with an amount, which replace an upfront payment. */
-export const installmentsFitFee = z.superRefine<InstallmentDetails>((details, context) => {
-  const message = proposalInstallmentProblem(details);
-  if (message) context.addIssue({ code: 'custom', message, path: ['installments'] });
-});
-
-const msPerDay = 86_400_000;
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * msPerDay).toISOString().slice(0, 10);
 
 export interface FeeSchedule {
   installments: Extract<EarlierInstallment, { kind: 'percent' }>[];

@@ -15,7 +15,8 @@ import {
 import { type Clause, clause, contractClauses } from './clauses.ts';
 import {
   type DraftInstallment,
-  installmentsFitFee,
+  type ProposalInstallment,
+  proposalInstallmentProblem,
   proposalInstallments,
 } from './proposal-installments.ts';
 import { type SignatureDrawing, signatureFields } from './signatures.ts';
@@ -59,6 +60,15 @@ const upfrontWithinFee = z.refine<{ upfront_payment: number; total_fee: number }
   (details) => details.upfront_payment <= details.total_fee,
   { error: 'The upfront payment can’t exceed the total fee.', path: ['upfront_payment'] },
 );
+
+const installmentsFitFee = z.superRefine<{
+  upfront_payment: number;
+  total_fee: number;
+  installments?: ProposalInstallment[] | undefined;
+}>((details, context) => {
+  const message = proposalInstallmentProblem(details);
+  if (message) context.addIssue({ code: 'custom', message, path: ['installments'] });
+});
 
 const period = {
   start_date: day(proposalMessages.startDate),
