@@ -27,6 +27,7 @@ import { drafts } from './documents/drafts.ts';
 import { emailReports } from './documents/email-reports.ts';
 import { expenses } from './documents/expenses.ts';
 import { files } from './documents/files.ts';
+import { forecast } from './documents/forecast.ts';
 import { lateFees } from './documents/invoice-late-fees.ts';
 import { invoiceSending } from './documents/invoice-sending.ts';
 import { invoices } from './documents/invoices.ts';
@@ -137,6 +138,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   lateFees,
   timeTracking,
   expenses,
+  forecast,
   recurringInvoices,
   serviceOrders,
   sage,

@@ -43,6 +43,7 @@ export * from './documents/expense-records.ts';
 export * from './documents/expenses.ts';
 export * from './documents/file-names.ts';
 export * from './documents/files.ts';
+export * from './documents/forecast.ts';
 export * from './documents/gst.ts';
 export * from './documents/installments.ts';
 export * from './documents/invoice-fields.ts';

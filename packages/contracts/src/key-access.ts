@@ -28,6 +28,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   wallet: 'wallet',
   timeTracking: 'time',
   expenses: 'expenses',
+  forecast: 'invoices',
   leads: 'leads',
   leadImports: 'leads',
   campaigns: 'leads',

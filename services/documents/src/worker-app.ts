@@ -22,6 +22,7 @@ import {
   DraftModel,
   ExpenseModel,
   expireOrders,
+  ForecastSnapshotModel,
   InvoiceModel,
   invoiceTasks,
   makeDuePeriods,
@@ -32,6 +33,7 @@ import {
   RecurringPeriodModel,
   removeOldPrints,
   SharedWeekModel,
+  storeForecasts,
   TimeEntryModel,
 } from './modules/documents/index.ts';
 import { composeNotificationEmail, renderSampleEmail } from './modules/email-templates/index.ts';
@@ -71,6 +73,7 @@ const tasks: DocumentsTask[] = [
   ...claimTasks,
   makeDuePeriods,
   expireOrders,
+  storeForecasts,
 ];
 
 /**
@@ -153,6 +156,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       TimeEntryModel,
       SharedWeekModel,
       ExpenseModel,
+      ForecastSnapshotModel,
       RecurringModel,
       RecurringPeriodModel,
       DraftModel,

@@ -43,6 +43,9 @@ export const subjects: Subject[] = [
       expenses: {
         description: 'Record expenses with receipts and reserve unbilled ones for invoices.',
       },
+      forecast: {
+        description: 'Forecast the income of the next 90 days, and what it is made of.',
+      },
       recurringInvoices: {
         description: 'Repeat invoices on a schedule: create, change, pause, skip and end them.',
       },

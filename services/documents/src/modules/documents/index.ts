@@ -14,6 +14,14 @@ export {
 } from './expenses/expense-personal-data.service.ts';
 export { expenseRoutes } from './expenses/expenses.routes.ts';
 export { exportRoutes } from './exports/exports.routes.ts';
+export { forecastRoutes } from './forecast/forecast.routes.ts';
+export { ForecastSnapshotModel } from './forecast/forecast-snapshots.model.ts';
+export {
+  eraseForecasts,
+  readPersonsForecasts,
+  storeForecast,
+  storeForecasts,
+} from './forecast/store-forecasts.job.ts';
 export { creditTotals } from './invoices/credit-totals.rules.ts';
 export { stopPendingReminders } from './invoices/invoice-balance.rules.ts';
 export { invoiceDefinition } from './invoices/invoice-document.service.ts';

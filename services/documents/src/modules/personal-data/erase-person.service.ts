@@ -5,6 +5,7 @@ import {
   CounterModel,
   DocumentSettingsModel,
   DraftModel,
+  eraseForecasts,
   erasePersonsExpenses,
   erasePersonsInvoices,
   erasePersonsOrders,
@@ -60,6 +61,7 @@ export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
   await DraftModel.deleteMany({ freelancerId: userId });
   await erasePersonsTime(userId);
   await erasePersonsExpenses(userId);
+  await eraseForecasts(userId);
   await ClauseModel.deleteMany({ freelancerId: userId });
   const past = { createdAt: trusted({ $lte: askedAt }) };
   await MailModel.deleteMany({ to: email, paperId: null, ...past });

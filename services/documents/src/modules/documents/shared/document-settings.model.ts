@@ -27,19 +27,22 @@ export interface DocumentSettingsFields {
   emails?: Partial<Record<EmailTextKind, EmailText>>;
   tax?: TaxSettings;
   lateFees?: LateFeeSettings;
+  /** When the forecast is stored next; missing before the person first opened it. */
+  forecastOn?: Date;
 }
 
+const schema = new Schema<DocumentSettingsFields>({
+  _id: { type: String, required: true },
+  numbering: { type: Schema.Types.Mixed },
+  emails: { type: Schema.Types.Mixed },
+  tax: { type: Schema.Types.Mixed },
+  lateFees: { type: Schema.Types.Mixed },
+  forecastOn: Date,
+});
+schema.index({ forecastOn: 1 }, { sparse: true });
+
 /** How a freelancer's documents are numbered and taxed, and their emails to clients are worded. */
-export const DocumentSettingsModel = model<DocumentSettingsFields>(
-  'DocumentSettings',
-  new Schema<DocumentSettingsFields>({
-    _id: { type: String, required: true },
-    numbering: { type: Schema.Types.Mixed },
-    emails: { type: Schema.Types.Mixed },
-    tax: { type: Schema.Types.Mixed },
-    lateFees: { type: Schema.Types.Mixed },
-  }),
-);
+export const DocumentSettingsModel = model<DocumentSettingsFields>('DocumentSettings', schema);
 
 /** The numbering that the person chose, or the initial one. */
 export async function readNumbering(

@@ -299,6 +299,7 @@ schema.index({ orderId: 1, freelancerId: 1 });
 schema.index({ freelancerId: 1, _id: -1 });
 schema.index({ freelancerId: 1, status: 1, _id: -1, dueAt: 1 });
 schema.index({ freelancerId: 1, words: 1, _id: -1 });
+schema.index({ freelancerId: 1, 'payments.received_on': 1 });
 schema.index({ 'terms.email': 1, _id: -1 });
 schema.index({ status: 1, overdueTold: 1, dueAt: 1 });
 schema.index({ 'reminders.state': 1, 'reminders.at': 1 });

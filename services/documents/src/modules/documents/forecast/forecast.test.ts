@@ -1,0 +1,122 @@
+import { addDays, type IncomeForecast } from '@soloist/contracts';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { dayFromNow } from '../../../../test/invoice-requests.ts';
+import { milestoneRequest, milestonesOf } from '../../../../test/proposal-requests.ts';
+import { DocumentSettingsModel } from '../shared/document-settings.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
+import { ForecastSnapshotModel } from './forecast-snapshots.model.ts';
+import { storeForecast, storeForecasts } from './store-forecasts.job.ts';
+
+let harness: InvoiceHarness;
+beforeAll(async () => {
+  harness = await startInvoiceHarness();
+});
+afterAll(() => harness.stop());
+
+const path = 'GET /proposal/forecast' as const;
+const read = async (token: string) => (await harness.send(path, { token })).body as IncomeForecast;
+
+test('is only a freelancer’s own', async () => {
+  const { token } = harness.signIn();
+  await harness.createInvoice(token);
+  expect((await harness.send(path)).status).toBe(401);
+  const employer = harness.identity.tokenFor({ role: 'employer' });
+  expect((await harness.send(path, { token: employer })).status).toBe(403);
+  const other = await read(harness.signIn().token);
+  expect(other).toMatchObject({ currencies: [], comparisons: [], isPartial: false });
+});
+
+test('counts open invoices, each open installment, and milestones without an invoice', async () => {
+  const { token } = harness.signIn();
+  const due_date = dayFromNow(10);
+  const open = await harness.createInvoice(token, { due_date });
+  const scheduled = {
+    part_payments: false,
+    due_date: dayFromNow(40),
+    installments: [{ kind: 'percent', percent: 30, due_date: dayFromNow(7) }],
+  };
+  const parts = await harness.createInvoice(token, scheduled);
+  await harness.createInvoice(token, { due_date: dayFromNow(200) });
+  const voided = await harness.createInvoice(token, { due_date });
+  await harness.act(token, { id: voided.id, action: 'void', body: { reason: 'Twice' } });
+  const project = milestoneRequest({ currency: 'EUR', ...milestonesOf(30_000, 60_000) });
+  const { contract_id, id } = (await harness.createProject(token, project)).body.proposal;
+  await harness.accept(contract_id, await harness.sign(contract_id));
+  const { currencies } = await read(token);
+  const euros = currencies.find(({ currency }) => currency === 'EUR')!;
+  expect(
+    euros.items
+      .filter(({ source }) => source !== 'projects')
+      .map(({ source, id: of, best, due_date: due }) => [source, of, best, due]),
+  ).toEqual([
+    ['installments', parts.id, 35_700, dayFromNow(7)],
+    ['invoices', open.id, 119_000, due_date],
+    ['installments', parts.id, 83_300, dayFromNow(40)],
+  ]);
+  const projects = euros.items.filter(({ source }) => source === 'projects');
+  expect(projects.length).toBeGreaterThan(0);
+  expect(projects.every((each) => each.id === id)).toBe(true);
+  expect(euros.expected).toBeLessThan(euros.best);
+});
+
+test('learns from how late invoices were paid', async () => {
+  const { token, userId } = harness.signIn();
+  for (let count = 0; count < 8; count += 1) {
+    const { id } = await harness.createInvoice(token);
+    await harness.change(id, {
+      ...{ status: 'paid', balance: 0, 'terms.due_date': dayFromNow(-60) },
+      payments: [
+        { payment_id: id, amount: 119_000, method: 'cash', received_on: dayFromNow(-30), note: '' },
+      ],
+    });
+  }
+  await harness.createInvoice(token, { due_date: dayFromNow(2) });
+  const { lateness, clients, currencies } = await read(token);
+  expect(lateness).toEqual({ invoices: 8, unpaid: 0, onTime: 0, medianDaysLate: 30 });
+  expect(clients).toMatchObject([{ client: 'Sofie Lind', invoices: 8 }]);
+  const early = currencies[0]!.weeks.slice(0, 3).reduce((sum, { expected }) => sum + expected, 0);
+  expect(early).toBeLessThan(119_000 / 3);
+  expect(await InvoiceModel.countDocuments({ freelancerId: userId })).toBe(9);
+});
+
+test('is stored once a week, although processes race, and compared a quarter later', async () => {
+  const { token, userId } = harness.signIn();
+  const { id } = await harness.createInvoice(token, { due_date: dayFromNow(5) });
+  const first = await read(token);
+  expect(first.comparisons).toEqual([]);
+  expect(first.comparableFrom).toBe(addDays(first.from, 90));
+  const count = () => ForecastSnapshotModel.countDocuments({ freelancerId: userId });
+  expect(await count()).toBe(0);
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => storeForecasts(harness.jobDeps)),
+    ...Array.from({ length: 4 }, () => storeForecast(userId)),
+  ]);
+  expect(await count()).toBe(1);
+  const settings = await DocumentSettingsModel.findById(userId).orFail().lean();
+  expect(settings.forecastOn!.getTime()).toBeGreaterThan(Date.now());
+  // The process is killed between the snapshot and the next date.
+  await DocumentSettingsModel.updateOne({ _id: userId }, { forecastOn: new Date(0) });
+  await storeForecasts(harness.jobDeps);
+  expect(await count()).toBe(1);
+
+  const ago = { week: addDays(first.from, -98), from: addDays(first.from, -95) };
+  const to = addDays(first.from, -6);
+  await ForecastSnapshotModel.updateOne({ freelancerId: userId }, { ...ago, to });
+  const payment = { amount: 50_000, method: 'cash', note: '' };
+  const paidOn = (received_on: string) => ({ ...payment, payment_id: received_on, received_on });
+  await harness.change(id, { payments: [paidOn(dayFromNow(-20)), paidOn(dayFromNow(-1))] });
+  const later = await read(token);
+  expect(later.comparableFrom).toBe('');
+  expect(later.comparisons).toMatchObject([
+    { currency: 'EUR', from: ago.from, to, best: 119_000, received: 50_000 },
+  ]);
+});
+
+test('is exported as CSV', async () => {
+  const { token } = harness.signIn();
+  await harness.createInvoice(token, { due_date: dayFromNow(5), client_name: '=cmd' });
+  const { body } = await harness.send('GET /proposal/forecast/export', { token });
+  const [head, row] = String(body).split('\r\n');
+  expect(head).toContain('Due date,Source,Document,Client,Currency,Best case,Expected');
+  expect(row).toMatch(/^\d{4}-\d\d-\d\d,Open invoices,INV-0001,'=cmd,EUR,1190\.00,\d+\.\d\d$/);
+});

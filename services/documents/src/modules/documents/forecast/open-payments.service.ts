@@ -1,0 +1,132 @@
+import { addDays, maxForecastDocuments, openInstallments, totalOfPeriod } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import {
+  inForceStatuses,
+  listedProposal,
+  ProposalModel,
+  type StoredProposal,
+} from '../proposals/proposals.model.ts';
+import { presentSchedule } from '../proposals/schedule.presenter.ts';
+import { installmentsOf } from '../shared/installments.rules.ts';
+import { InvoiceModel, type StoredInvoice, unpaidStatuses } from '../shared/invoices.model.ts';
+import { periodOf } from '../shared/recurrence.service.ts';
+import { RecurringModel, type StoredRecurring } from '../shared/recurring-invoices.model.ts';
+import { lastDayFrom, type OpenPayment } from './forecast.rules.ts';
+
+const { trusted } = mongoose;
+
+const openFields = {
+  ...{ number: 1, balance: 1, totals: 1, 'terms.email': 1, 'terms.client_name': 1 },
+  ...{ 'terms.currency': 1, 'terms.installments': 1, 'terms.due_date': 1 },
+} as const;
+
+/** A person's unpaid invoices, newest first. */
+export const readOpenInvoices = (freelancerId: string) =>
+  InvoiceModel.find(
+    { freelancerId, kind: 'invoice', status: trusted({ $in: unpaidStatuses }) },
+    openFields,
+  )
+    .sort({ _id: -1 })
+    .limit(maxForecastDocuments + 1)
+    .lean<StoredInvoice[]>();
+
+interface Client {
+  client_name: string;
+  email: string;
+}
+const clientOf = ({ client_name, email }: Client) => ({ client: client_name || email, email });
+
+/** What is due of an invoice: its balance, or the rest of each installment. */
+export function paymentsOfInvoice(invoice: StoredInvoice): OpenPayment[] {
+  const { _id, number, terms, totals, balance } = invoice;
+  const common = { id: String(_id), currency: terms.currency, ...clientOf(terms) };
+  const installments = openInstallments(installmentsOf(invoice), totals.total - balance);
+  if (installments.length === 0) {
+    const { due_date } = terms;
+    return [{ ...common, source: 'invoices', title: number, due_date, amount: balance }];
+  }
+  return installments
+    .map(({ left, due_date }, index) => ({
+      ...common,
+      source: 'installments' as const,
+      title: `${number}, installment ${index + 1} of ${installments.length}`,
+      due_date,
+      amount: left,
+    }))
+    .filter(({ amount }) => amount > 0);
+}
+
+/** The invoices that a recurring one will make up to a day. */
+function paymentsOfRecurring(recurring: StoredRecurring, lastDay: string): OpenPayment[] {
+  const { _id, terms, due_days, title, nextNumber } = recurring;
+  const payments: OpenPayment[] = [];
+  for (let number = nextNumber; ; number += 1) {
+    const period = periodOf(recurring, number);
+    const due_date = period && addDays(period.from, due_days);
+    if (!due_date || due_date > lastDay) return payments;
+    payments.push({
+      source: 'recurring',
+      id: String(_id),
+      title,
+      ...clientOf(terms),
+      currency: terms.currency,
+      due_date,
+      amount: totalOfPeriod(recurring, period),
+    });
+  }
+}
+
+/** The payments of a project that have no invoice yet. */
+function paymentsOfProject(proposal: StoredProposal): OpenPayment[] {
+  const { _id, terms, milestones } = proposal;
+  const uninvoiced = milestones.filter(({ orderId, status }) => !orderId && status !== 'paid');
+  const schedule = presentSchedule(
+    { ...proposal, milestones: uninvoiced },
+    { invoices: [], linkTo: () => null },
+  );
+  return schedule.map(({ name, amount, due_date }) => ({
+    source: 'projects',
+    id: String(_id),
+    title: `${terms.project_name}, ${name}`,
+    ...clientOf(terms),
+    currency: terms.currency,
+    due_date,
+    amount,
+  }));
+}
+
+/** Every payment that may arrive within the forecast, from documents that exist today. */
+export async function readOpenPayments(
+  freelancerId: string,
+  { today, invoices }: { today: string; invoices: StoredInvoice[] },
+): Promise<{ payments: OpenPayment[]; isPartial: boolean }> {
+  const [recurring, projects] = await Promise.all([
+    RecurringModel.find({ freelancerId, status: 'active' })
+      .sort({ _id: -1 })
+      .limit(maxForecastDocuments + 1)
+      .lean<StoredRecurring[]>(),
+    ProposalModel.find(
+      { freelancerId, status: trusted({ $in: inForceStatuses }), followUp: null },
+      listedProposal,
+    )
+      .sort({ _id: -1 })
+      .limit(maxForecastDocuments + 1)
+      .lean<StoredProposal[]>(),
+  ]);
+  const lastDay = lastDayFrom(today);
+  // A recurring invoice of a project bills its periods.
+  const billed = new Set(recurring.map(({ terms }) => terms.proposal_id));
+  const payments = [
+    ...invoices.flatMap(paymentsOfInvoice),
+    ...recurring.flatMap((each) => paymentsOfRecurring(each, lastDay)),
+    ...projects
+      .map(({ nextInvoiceOn, ...each }) =>
+        nextInvoiceOn && !billed.has(String(each._id)) ? { ...each, nextInvoiceOn } : each,
+      )
+      .flatMap(paymentsOfProject),
+  ];
+  const isPartial = [invoices, recurring, projects].some(
+    ({ length }) => length > maxForecastDocuments,
+  );
+  return { payments, isPartial };
+}
