@@ -51,6 +51,7 @@ const checkedForAccessibility: Record<Role, string[]> = {
       '/expenses',
       '/payments/accounting',
       '/payments/clients',
+      '/payments/forecast',
     ],
     ...['/requestrecommendation', '/share', '/portfolio', '/service-offer', '/service-overview'],
   ],
@@ -66,7 +67,7 @@ const withControls: Record<Role, string[]> = {
   freelancer: [
     ...['/dashboard', '/discover', '/message', '/projects', '/payments', '/lead-dashboard'],
     ...['/lead-generation', '/service-offer', '/portfolio', '/blogs', '/requestrecommendation'],
-    ...['/time', '/expenses', '/payments/accounting', '/payments/clients'],
+    ...['/time', '/expenses', '/payments/accounting', '/payments/clients', '/payments/forecast'],
     ...['/refer-to-earn', '/settings', '/share', '/proposal/new', '/invoice/new'],
     ...['/service-overview', '/create-blog'],
   ],

@@ -68,6 +68,10 @@ export const ClientStatementsPage = late(async () => ({
     .ClientStatementsPage,
 }));
 
+export const ForecastPage = late(async () => ({
+  default: (await import('./areas/work/forecast/forecast.page.tsx')).ForecastPage,
+}));
+
 export const ExpensesPage = late(async () => ({
   default: (await import('./areas/work/expenses/expenses.page.tsx')).ExpensesPage,
 }));

@@ -16,6 +16,7 @@ import {
   DisputesPage,
   EmployerDiscoverPage,
   ExpensesPage,
+  ForecastPage,
   JobEditorPage,
   JobPage,
   JobStatusPage,
@@ -64,6 +65,7 @@ export function Root() {
         <Route path="/time" element={<TimePage />} />
         <Route path="/expenses" element={<ExpensesPage />} />
         <Route path="/payments/accounting" element={<AccountingPage />} />
+        <Route path="/payments/forecast" element={<ForecastPage />} />
         <Route path="/payments/clients" element={<ClientStatementsPage />} />
         <Route path="/lead-dashboard" element={<LeadsPage />} />
         <Route path="/lead-generation" element={<CampaignsPage />} />

@@ -17,6 +17,7 @@ const keywords: Record<string, string> = {
   '/payments/disputes': 'chargeback',
   '/payments/accounting':
     'journal bookkeeping export xero quickbooks datev tax year statement profit loss taxes',
+  '/payments/forecast': 'income expected cash flow prediction',
   '/payments/clients': 'statement of account owed balance customer debt open',
   '/time': 'timer hours timesheet track week',
   '/expenses': 'costs spending receipts reimburse markup',

@@ -106,7 +106,7 @@ export const forecast = {
     path: '/proposal/forecast',
     perMinute: 30,
     summary:
-      'Forecast the caller’s income of the next 90 days by week and currency, with the documents it is made of.',
+      'Read the caller’s expected income of the next 90 days by week and currency, with the documents it is made of.',
     response: incomeForecast,
   }),
   exportCsv: defineEndpoint({

@@ -15,6 +15,7 @@ export const helpPages: Record<string, string> = {
   '/expenses': 'track-expenses',
   '/payments/accounting': 'accounting',
   '/payments/clients': 'accounting',
+  '/payments/forecast': 'forecast',
   '/payments': 'payouts',
   '/payments/disputes': 'refunds-and-disputes',
   '/payments/disputes/:id': 'refunds-and-disputes',

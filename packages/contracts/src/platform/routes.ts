@@ -79,6 +79,7 @@ export const pageRoutes: PageRoute[] = [
     ['/expenses', 'Expenses'],
     ['/payments/accounting', 'Accounting'],
     ['/payments/clients', 'Client statements'],
+    ['/payments/forecast', 'Forecast'],
     ['/payments/disputes', 'Disputes'],
     ['/payments/disputes/:id', 'Dispute'],
     ['/requestrecommendation', 'Recommendations'],

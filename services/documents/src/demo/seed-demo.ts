@@ -15,6 +15,7 @@ import {
 } from '../modules/documents/index.ts';
 import { type DemoProposal, demoProposals } from './proposals.ts';
 import { seedExpenses } from './seed-expenses.ts';
+import { seedForecast } from './seed-forecast.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedRecurring } from './seed-recurring.ts';
 import { seedTime } from './seed-time.ts';
@@ -69,6 +70,7 @@ export async function seedDemo(
   await seedTime(profile);
   await seedExpenses(profile);
   await seedRecurring(profile);
+  await seedForecast(profile.id);
   return [
     ...stored.map(({ _id }) => ({ paper: 'proposal' as const, paperId: String(_id) })),
     ...invoiceIds.map((invoiceId) => ({ paper: 'invoice' as const, paperId: invoiceId })),

@@ -82,6 +82,9 @@ export function AccountingPage() {
           <ButtonLink href="/payments/clients" onNavigate={navigate}>
             Client statements
           </ButtonLink>
+          <ButtonLink href="/payments/forecast" onNavigate={navigate}>
+            Forecast
+          </ButtonLink>
         </div>
         {problem ? (
           <Banner>{problem}</Banner>

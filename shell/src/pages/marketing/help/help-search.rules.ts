@@ -38,6 +38,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
       'payouts',
       'earnings',
       'accounting',
+      'forecast',
       'refunds-and-disputes',
     ],
   },

@@ -1,0 +1,18 @@
+import { addDays } from '@soloist/contracts';
+import { ForecastSnapshotModel, storeForecast } from '../modules/documents/index.ts';
+
+/** Days since the stored forecast that is compared: its 90 days have just passed. */
+const comparedDaysAgo = 95;
+
+/** The demo freelancer's forecast of this week, and one of a quarter ago to compare. */
+export async function seedForecast(freelancerId: string) {
+  await storeForecast(freelancerId);
+  const now = await ForecastSnapshotModel.findOne({ freelancerId }).orFail().lean();
+  const from = addDays(now.from, -comparedDaysAgo);
+  await ForecastSnapshotModel.create({
+    ...{ freelancerId, from, to: addDays(now.to, -comparedDaysAgo) },
+    week: addDays(now.week, -14 * 7),
+    currencies: [{ currency: 'EUR', best: 1_240_000, expected: 1_105_000 }],
+    createdAt: now.createdAt,
+  });
+}
