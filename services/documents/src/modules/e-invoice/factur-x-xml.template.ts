@@ -103,18 +103,26 @@ const discountXml = (group: EInvoiceGroup, currency: string) => ({
 export const amountDue = ({ document, settlement }: FacturXInput) =>
   settlement ? settlement.balance : document.total;
 
-function termsXml(input: FacturXInput) {
+/**
+ * The dates of the installments, and what a late payment costs (BT-20): BT-9 has one date, on which
+ * everything is due. Undefined where it says all.
+ */
+export function paymentTermsOf(input: FacturXInput): string | undefined {
   const { credits, due_date, installments = [], currency, late_fee } = input.document;
-  if (credits || !due_date || amountDue(input) === 0)
-    return { 'ram:Description': 'Nothing is due.' };
-  // BT-9 has one date, on which everything is due; BT-20 has the dates of the installments, and
-  // what a late payment costs.
+  if (credits || !due_date || amountDue(input) === 0) return 'Nothing is due.';
   const terms = installments.map(
     (each) => `${formatMoney(each.amount, currency)} by ${each.due_date}`,
   );
   const schedule = terms.length > 0 && `Installments: ${terms.join('; ')}.`;
+  return [schedule, late_fee].filter(Boolean).join(' ') || undefined;
+}
+
+function termsXml(input: FacturXInput) {
+  const { credits, due_date } = input.document;
+  const description = paymentTermsOf(input);
+  if (credits || !due_date || amountDue(input) === 0) return { 'ram:Description': description };
   return {
-    'ram:Description': [schedule, late_fee].filter(Boolean).join(' ') || undefined,
+    'ram:Description': description,
     'ram:DueDateDateTime': dayOf(due_date),
   };
 }

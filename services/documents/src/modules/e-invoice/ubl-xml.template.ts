@@ -12,6 +12,7 @@ import {
   exemptionReasons,
   type FacturXInput,
   oneUnit,
+  paymentTermsOf,
   priceOf,
   textsOf,
   typeCodes,
@@ -143,11 +144,6 @@ function headerXml(input: UblInput) {
   };
 }
 
-function paymentTermsXml({ kind, late_fee }: UblInput['document']) {
-  if (kind === 'credit_note') return { 'cbc:Note': 'Nothing is due.' };
-  return late_fee ? { 'cbc:Note': late_fee } : undefined;
-}
-
 /** The invoice or credit note as data: UBL 2.1 by EN 16931, XRechnung or Peppol BIS Billing. */
 export function ublXml(input: UblInput): string {
   const { document } = input;
@@ -155,6 +151,7 @@ export function ublXml(input: UblInput): string {
   const root = kind === 'invoice' ? 'Invoice' : 'CreditNote';
   const sums = eInvoiceSums(document);
   const isOutOfScope = sums.groups.some(({ category }) => category === 'O');
+  const terms = paymentTermsOf(input);
   const discounted = sums.groups.filter(({ discount }) => discount > 0);
   const content = {
     ...namespacesOf(root),
@@ -162,7 +159,7 @@ export function ublXml(input: UblInput): string {
     'cac:AccountingSupplierParty': supplierXml(from, { isOutOfScope, phone: input.phone }),
     'cac:AccountingCustomerParty': customerXml(to, isOutOfScope),
     'cac:PaymentMeans': { 'cbc:PaymentMeansCode': unnamedPaymentCode },
-    'cac:PaymentTerms': paymentTermsXml(document),
+    'cac:PaymentTerms': terms ? { 'cbc:Note': terms } : undefined,
     'cac:AllowanceCharge': discounted.map((group) => allowanceXml(group, currency)),
     'cac:TaxTotal': {
       'cbc:TaxAmount': money(tax, currency),

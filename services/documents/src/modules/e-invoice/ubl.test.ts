@@ -75,6 +75,19 @@ it('says that a reverse charge is one, in the breakdown and as a note', () => {
   expect(tree.Note).toMatch(/^Reverse charge: VAT is due by the customer/);
 });
 
+it('has the last due date (BT-9), and the installments as payment terms (BT-20)', () => {
+  const installments = [
+    { amount: 100_000, due_date: '2026-03-01' },
+    { amount: taxedInvoice.total - 100_000, due_date: taxedInvoice.due_date },
+  ];
+  const xml = write({ ...taxedInvoice, installments }, 'xrechnung');
+  expect(brokenRules(xml, rulesOf.xrechnung)).toEqual([]);
+  const { tree } = readUbl(xml);
+  expect(tree.PaymentTerms.Note).toMatch(/^Installments: .*1,000\.00 by 2026-03-01; /);
+  expect(tree.DueDate).toBe(taxedInvoice.due_date);
+  expect(readUbl(write(taxedInvoice)).tree.PaymentTerms).toBeUndefined();
+});
+
 it('states what was paid and withheld', () => {
   const document = invoiceOver({ items: [{ name: 'Logo', qty: 1, rate: 10_000 }] });
   const settlement = {
