@@ -37,7 +37,11 @@ const rows: Row[] = [
   ['/requestrecommendation', 'freelancer', 'mfe-dashboard'],
   ['/recommendation/write/{id}', 'user', 'mfe-dashboard'],
   ['/payments/disputes /payments/disputes/{id}', 'freelancer', 'mfe-dashboard'],
-  ['/time /expenses /payments/accounting /payments/clients /payments/forecast', 'freelancer', 'mfe-dashboard'],
+  [
+    '/time /expenses /payments/accounting /payments/clients /payments/forecast',
+    'freelancer',
+    'mfe-dashboard',
+  ],
   ['/operator /operator/ledger /moderation', 'admin', 'mfe-dashboard'],
   ['/admin /admin/users /admin/users/{id} /admin/mails', 'admin', 'mfe-dashboard'],
   ['/admin/files /admin/flags /admin/audit', 'admin', 'mfe-dashboard'],
