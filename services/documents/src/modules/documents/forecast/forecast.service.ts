@@ -80,14 +80,14 @@ const clientsOf = (history: PastInvoice[], names: Map<string, string>) =>
 /** The latest stored forecast whose days have all passed, beside what was received in them. */
 async function compareLast(freelancerId: string, today: string) {
   const [last, first] = await Promise.all([
-    ForecastSnapshotModel.findOne({ freelancerId, week: trusted({ $lt: addDays(today, -83) }) })
+    ForecastSnapshotModel.findOne({ freelancerId, to: trusted({ $lt: today }) })
       .sort({ week: -1 })
       .lean<StoredForecastSnapshot>(),
     ForecastSnapshotModel.findOne({ freelancerId })
       .sort({ week: 1 })
       .lean<StoredForecastSnapshot>(),
   ]);
-  if (!last || last.to >= today) {
+  if (!last) {
     const comparableFrom = first ? addDays(first.to, 1) : addDays(today, forecastDays);
     return { comparisons: [], comparableFrom };
   }

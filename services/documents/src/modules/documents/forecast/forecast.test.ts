@@ -4,6 +4,7 @@ import { dayFromNow } from '../../../../test/invoice-requests.ts';
 import { milestoneRequest, milestonesOf } from '../../../../test/proposal-requests.ts';
 import { DocumentSettingsModel } from '../shared/document-settings.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
+import { mondayOf } from './forecast.rules.ts';
 import { ForecastSnapshotModel } from './forecast-snapshots.model.ts';
 import { storeForecast, storeForecasts } from './store-forecasts.job.ts';
 
@@ -102,6 +103,12 @@ test('is stored once a week, although processes race, and compared a quarter lat
   const ago = { week: addDays(first.from, -98), from: addDays(first.from, -95) };
   const to = addDays(first.from, -6);
   await ForecastSnapshotModel.updateOne({ freelancerId: userId }, { ...ago, to });
+  // A newer one, whose days have not all passed, does not hide it.
+  await storeForecast(userId);
+  await ForecastSnapshotModel.updateOne(
+    { freelancerId: userId, week: mondayOf(first.from) },
+    { week: addDays(first.from, -91), from: addDays(first.from, -89), to: first.from },
+  );
   const payment = { amount: 50_000, method: 'cash', note: '' };
   const paidOn = (received_on: string) => ({ ...payment, payment_id: received_on, received_on });
   await harness.change(id, { payments: [paidOn(dayFromNow(-20)), paidOn(dayFromNow(-1))] });
