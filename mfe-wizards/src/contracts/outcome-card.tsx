@@ -118,6 +118,16 @@ function nextPaymentText(
     : words.nextPayment(amount, formats.day(next.due_date));
 }
 
+/** The amount that is due of an invoice: its next installment, or its balance. */
+function dueOf(
+  { project }: Contract,
+  { orderId, balance }: { orderId: string | null; balance: number },
+): number {
+  const parts = (project?.schedule ?? []).filter((payment) => payment.orderId === orderId);
+  const next = parts.find(({ state }) => state !== 'paid');
+  return parts.length > 1 && next ? Math.min(next.amount, balance) : balance;
+}
+
 /** Opens the checkout of the invoice that is due. */
 function PayLink({ contract }: { contract: Contract }) {
   const { outcome: words } = useContractTexts();
@@ -126,7 +136,7 @@ function PayLink({ contract }: { contract: Contract }) {
   if (!payable?.orderId) return null;
   return (
     <ButtonLink variant="primary" size="lg" block href={invoicePayPath(payable.orderId)}>
-      {words.pay(money(payable.balance, payable.currency))}
+      {words.pay(money(dueOf(contract, payable), payable.currency))}
     </ButtonLink>
   );
 }

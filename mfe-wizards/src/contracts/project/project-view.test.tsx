@@ -247,3 +247,19 @@ it('confirms a shared week with the client’s name', async () => {
   const sent = calls.find(({ method }) => method === 'POST');
   expect(JSON.parse(String(sent?.body))).toEqual({ name: 'Nora Berg' });
 });
+
+it('offers to pay the next installment, not the whole fee', async () => {
+  const orderId = 'o'.repeat(32);
+  const invoice = { number: 'INV-0001', currency: 'EUR', due_date: '2026-12-05', status: 'sent' };
+  openContract(
+    projectOf({
+      invoices: [{ ...invoice, orderId, total: 900_000, balance: 700_000 }],
+      schedule: [
+        scheduledOf('Total fee, installment 1 of 3', { state: 'paid', orderId }),
+        scheduledOf('Total fee, installment 2 of 3', { amount: 300_000, state: 'unpaid', orderId }),
+        scheduledOf('Total fee, installment 3 of 3', { amount: 400_000, state: 'unpaid', orderId }),
+      ],
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'Pay €3,000.00' })).toBeInTheDocument();
+});
