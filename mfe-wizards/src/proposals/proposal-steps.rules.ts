@@ -1,5 +1,6 @@
 import {
   detailsOf,
+  feeInstallmentProblem,
   type ProposalDocument,
   type ProposalDraft,
   proposalSteps,
@@ -50,8 +51,18 @@ const hasTimeToRespond = z.refine<{ valid_until: string }>(
   ({ valid_until }) => !valid_until || valid_until >= dateFromToday(1),
   { error: 'Choose tomorrow or a later date.', path: ['valid_until'] },
 );
+// Not in the shared schema either, which every page loads; the service checks the same.
+const installmentsFitFee = z.superRefine<z.output<typeof proposalSteps.project>>(
+  ({ payment_type, details }, context) => {
+    const message = payment_type === 'one_time' ? feeInstallmentProblem(details) : undefined;
+    if (message) {
+      context.addIssue({ code: 'custom', message, path: ['details', 'installments'] });
+    }
+  },
+);
 const schemas = {
   ...proposalSteps,
+  project: proposalSteps.project.check(installmentsFitFee),
   contract: proposalSteps.contract.check(hasTimeToRespond),
   // This step has no fields.
   review: z.strictObject({}),

@@ -41,6 +41,7 @@ export * from './documents/email-texts.ts';
 export * from './documents/expense-amounts.ts';
 export * from './documents/expense-records.ts';
 export * from './documents/expenses.ts';
+export * from './documents/fee-installments.ts';
 export * from './documents/file-names.ts';
 export * from './documents/files.ts';
 export * from './documents/forecast.ts';

@@ -19,18 +19,21 @@ export const installmentMessages = {
 
 const dueDate = day(installmentMessages.dueDate);
 
+/** A percentage of a total, which leaves a rest. */
+export const installmentPercent = z
+  .number(installmentMessages.percent)
+  .check(
+    z.gt(0, installmentMessages.percent),
+    z.lt(100, installmentMessages.percent),
+    z.multipleOf(0.001, 'Use at most three decimals.'),
+  );
+
 /** An installment before the last one. */
 export const earlierInstallment = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
     /** Of the invoice's total. */
-    percent: z
-      .number(installmentMessages.percent)
-      .check(
-        z.gt(0, installmentMessages.percent),
-        z.lt(100, installmentMessages.percent),
-        z.multipleOf(0.001, 'Use at most three decimals.'),
-      ),
+    percent: installmentPercent,
     due_date: dueDate,
   }),
   z.strictObject({

@@ -13,12 +13,7 @@ import {
   withTypedAmounts,
 } from '../shared/primitives.ts';
 import { type Clause, clause, contractClauses } from './clauses.ts';
-import {
-  type DraftInstallment,
-  type ProposalInstallment,
-  proposalInstallmentProblem,
-  proposalInstallments,
-} from './proposal-installments.ts';
+import { type DraftInstallment, proposalInstallments } from './proposal-installments.ts';
 import { type SignatureDrawing, signatureFields } from './signatures.ts';
 
 export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
@@ -60,15 +55,6 @@ const upfrontWithinFee = z.refine<{ upfront_payment: number; total_fee: number }
   (details) => details.upfront_payment <= details.total_fee,
   { error: 'The upfront payment can’t exceed the total fee.', path: ['upfront_payment'] },
 );
-
-const installmentsFitFee = z.superRefine<{
-  upfront_payment: number;
-  total_fee: number;
-  installments?: ProposalInstallment[] | undefined;
-}>((details, context) => {
-  const message = proposalInstallmentProblem(details);
-  if (message) context.addIssue({ code: 'custom', message, path: ['installments'] });
-});
 
 const period = {
   start_date: day(proposalMessages.startDate),
@@ -115,9 +101,7 @@ const fieldsBy = <Amount extends z.ZodMiniType<number>>(
 const formFields = fieldsBy(amount);
 /** Of a proposal's form, each payment type alone. */
 const formDetails = {
-  one_time: z
-    .strictObject(formFields.one_time)
-    .check(datesInOrder, upfrontWithinFee, installmentsFitFee),
+  one_time: z.strictObject(formFields.one_time).check(datesInOrder, upfrontWithinFee),
   ongoing: z.strictObject(formFields.ongoing).check(datesInOrder),
   milestone: z.strictObject(formFields.milestone),
 };
@@ -130,13 +114,7 @@ const allFields = Object.values(sentFields).flatMap((fields) => Object.keys(fiel
  */
 const sentDetails = {
   one_time: z.prefault(
-    detailsSchema(
-      allFields,
-      sentFields.one_time,
-      datesInOrder,
-      upfrontWithinFee,
-      installmentsFitFee,
-    ),
+    detailsSchema(allFields, sentFields.one_time, datesInOrder, upfrontWithinFee),
     {} as never,
   ),
   ongoing: z.prefault(detailsSchema(allFields, sentFields.ongoing, datesInOrder), {} as never),

@@ -1,7 +1,14 @@
-import type { MyProfile, ProposalInput, ProposalRequest, TokenClaims } from '@soloist/contracts';
+import {
+  feeInstallmentProblem,
+  type MyProfile,
+  type ProposalInput,
+  type ProposalRequest,
+  type TokenClaims,
+} from '@soloist/contracts';
 import {
   conflict,
   insertAsIs,
+  invalidInput,
   isAccountDeleted,
   isDuplicateKey,
   type UploadedFile,
@@ -67,6 +74,7 @@ async function storeProposal(sending: Sending, deps: DocumentsDeps): Promise<Sto
   const request = withDefaults(sending.request, profile);
   const draft = { freelancerId: user.sub, draft_id: request.draft_id };
   // All checks run before anything is stored.
+  requireInstallments(request);
   const unnumbered = newProposal({ ...draft, number: '', request, profile, device });
   const change = await changeOf(request, { user, terms: unnumbered.terms });
   const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
@@ -97,6 +105,12 @@ function withDefaults(
 interface Attached {
   change: ContractChangeFields;
   attachment: StoredProposal['attachment'];
+}
+
+/** @throws AppError `invalid_input` when the installments of a fee don't fit it. */
+function requireInstallments({ payment_type, details }: ProposalRequest) {
+  const message = payment_type === 'one_time' ? feeInstallmentProblem(details) : undefined;
+  if (message) throw invalidInput(message, [{ path: 'details.installments', message }]);
 }
 
 async function insertProposal(

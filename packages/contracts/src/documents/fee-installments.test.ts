@@ -1,17 +1,17 @@
-import { installmentMessages, installmentProblem, listInstallments } from './installments.ts';
 import {
+  feeInstallmentMessages,
+  feeInstallmentProblem,
   listFeeInstallments,
-  type ProposalInstallment,
-  proposalInstallmentMessages,
-  proposalInstallmentProblem,
   scheduleFee,
-} from './proposal-installments.ts';
+} from './fee-installments.ts';
+import { installmentMessages, installmentProblem, listInstallments } from './installments.ts';
+import type { ProposalInstallment } from './proposal-installments.ts';
 
 const random = (most: number) => Math.floor(Math.random() * (most + 1));
 const rounds = 500;
 const half: ProposalInstallment[] = [{ percent: 50, days: 0 }];
 const problem = (changes: object) =>
-  proposalInstallmentProblem({ upfront_payment: 0, total_fee: 100_000, ...changes });
+  feeInstallmentProblem({ upfront_payment: 0, total_fee: 100_000, ...changes });
 
 describe('installments of a fee', () => {
   test.each([
@@ -20,12 +20,12 @@ describe('installments of a fee', () => {
     [
       'an upfront payment',
       { installments: half, upfront_payment: 1 },
-      proposalInstallmentMessages.upfront,
+      feeInstallmentMessages.upfront,
     ],
     [
       'the same day twice',
       { installments: [...half, { percent: 10, days: 0 }] },
-      proposalInstallmentMessages.order,
+      installmentMessages.order,
     ],
     [
       'nothing left',
