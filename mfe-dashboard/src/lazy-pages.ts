@@ -59,17 +59,8 @@ export const TimePage = late(async () => ({
   default: (await import('./areas/work/time/time.page.tsx')).TimePage,
 }));
 
-export const AccountingPage = late(async () => ({
-  default: (await import('./areas/work/accounting/accounting.page.tsx')).AccountingPage,
-}));
-
-export const ClientStatementsPage = late(async () => ({
-  default: (await import('./areas/work/accounting/client-statements.page.tsx'))
-    .ClientStatementsPage,
-}));
-
-export const ForecastPage = late(async () => ({
-  default: (await import('./areas/work/forecast/forecast.page.tsx')).ForecastPage,
+export const BooksPages = late(async () => ({
+  default: (await import('./areas/work/books.pages.tsx')).BooksPages,
 }));
 
 export const ExpensesPage = late(async () => ({

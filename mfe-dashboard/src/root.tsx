@@ -5,18 +5,16 @@ import { PageLoading } from './areas/shared/loading/page-loading.tsx';
 import { EmployerHomePage } from './areas/work/employer-home/employer-home.page.tsx';
 import { HomePage } from './areas/work/home/home.page.tsx';
 import {
-  AccountingPage,
   AdminPages,
+  BooksPages,
   CampaignPage,
   CampaignsPage,
-  ClientStatementsPage,
   DecisionPage,
   DiscoverPage,
   DisputePage,
   DisputesPage,
   EmployerDiscoverPage,
   ExpensesPage,
-  ForecastPage,
   JobEditorPage,
   JobPage,
   JobStatusPage,
@@ -64,9 +62,7 @@ export function Root() {
         <Route path="/dashboard/project-view/:id" element={<ProjectViewPage />} />
         <Route path="/time" element={<TimePage />} />
         <Route path="/expenses" element={<ExpensesPage />} />
-        <Route path="/payments/accounting" element={<AccountingPage />} />
-        <Route path="/payments/forecast" element={<ForecastPage />} />
-        <Route path="/payments/clients" element={<ClientStatementsPage />} />
+        <Route path="/payments/*" element={<BooksPages />} />
         <Route path="/lead-dashboard" element={<LeadsPage />} />
         <Route path="/lead-generation" element={<CampaignsPage />} />
         <Route path="/lead-generation/:id" element={<CampaignPage />} />

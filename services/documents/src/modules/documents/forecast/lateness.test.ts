@@ -42,7 +42,7 @@ describe('odds of late payments', () => {
     expect(shareAfter(past('b', ...Array.from({ length: 40 }, () => 60)))).toBeLessThan(0.1);
   });
 
-  test('expect nothing of an invoice that is older than any late payment', () => {
+  test('expect no payment of an invoice that is older than any late one', () => {
     const lateness = learnLateness(past('a', 3))('a');
     const days = { due_date: '2026-01-01', today: '2027-01-01', day: '2027-03-01' };
     expect(probabilityBy(lateness, days)).toBe(0);
