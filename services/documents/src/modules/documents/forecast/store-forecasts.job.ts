@@ -33,7 +33,7 @@ export async function storeForecast(freelancerId: string, now = new Date()) {
   if (await isAccountDeleted(freelancerId)) await eraseForecasts(freelancerId);
 }
 
-/** Stores the forecasts of people for whom a week has started. */
+/** Stores each person’s forecast of a new week, which starts by their own clock. */
 export const storeForecasts: DocumentsTask = async ({ logger }) => {
   const now = new Date();
   const due = await DocumentSettingsModel.find(
