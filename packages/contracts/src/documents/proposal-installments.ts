@@ -3,7 +3,7 @@ import { installmentMessages, installmentPercent, maxInstallments } from './inst
 
 /** Most days from the acceptance to an installment: ten years. */
 const maxDays = 3650;
-const daysMessage = 'Enter the days after acceptance for every installment, at most ten years.';
+const { dueDate } = installmentMessages;
 
 /**
  * The installments of a fee before the last one: a percentage of the fee, due days after the
@@ -14,7 +14,7 @@ export const proposalInstallments = z
   .array(
     z.strictObject({
       percent: installmentPercent,
-      days: z.int(daysMessage).check(z.gte(0, daysMessage), z.lte(maxDays, daysMessage)),
+      days: z.int(dueDate).check(z.gte(0, dueDate), z.lte(maxDays, dueDate)),
     }),
   )
   .check(z.maxLength(maxInstallments - 1, installmentMessages.count));

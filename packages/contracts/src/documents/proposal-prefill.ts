@@ -33,8 +33,8 @@ export const proposalPrefill = z.partial(
         installments: z
           .array(
             z.object({
-              percent: z.nullable(z.number().check(z.gte(0))),
-              days: z.nullable(z.int().check(z.gte(0))),
+              percent: z.nullable(z.number()),
+              days: minor,
             }),
           )
           .check(z.maxLength(maxInstallments - 1)),
