@@ -5,9 +5,9 @@ import { DraftStatus } from '@soloist/writing';
 import { type ReactNode, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { WizardFrame } from '../shared/wizard/wizard-frame.tsx';
+import { LatePreview } from './late-preview.tsx';
 import { ContractStep, ReviewStep, SignStep } from './late-steps.ts';
 import { PreviewButton } from './preview-button.tsx';
-import { ProposalPreview } from './proposal-preview.tsx';
 import {
   blockedBy,
   type StepId,
@@ -75,7 +75,7 @@ export function ProposalWizard({ draft, index, banner }: ProposalWizardProps) {
       onSelect={(at) => goTo(steps[at]?.path)}
       onBack={index > 0 ? () => goTo(steps[index - 1]?.path) : undefined}
       status={<DraftStatus saving={draft.saving} />}
-      preview={step.id === 'review' ? undefined : <ProposalPreview document={document} />}
+      preview={step.id === 'review' ? undefined : <LatePreview document={document} />}
       previewAt={step.id === 'sign' ? 'end' : 'start'}
       footer={
         <>

@@ -5,10 +5,10 @@ import { DraftStatus } from '@soloist/writing';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { WizardFrame } from '../shared/wizard/wizard-frame.tsx';
+import { LatePreview } from './late-preview.tsx';
 import { ContractStep } from './late-steps.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { contentOf } from './proposal-draft.rules.ts';
-import { ProposalPreview } from './proposal-preview.tsx';
 import { steps, toDocument } from './proposal-steps.rules.ts';
 import type { ProposalServerDraft } from './proposals.api.ts';
 import { ProjectStep } from './steps/project-step.tsx';
@@ -38,7 +38,7 @@ export function TemplateWizard({ draft, index }: { draft: ProposalServerDraft; i
       onSelect={(at) => navigate(urlOf(templateSteps[at]?.path))}
       onBack={index > 0 ? () => navigate(urlOf()) : undefined}
       status={<DraftStatus saving={draft.saving} />}
-      preview={<ProposalPreview document={document} />}
+      preview={<LatePreview document={document} />}
       footer={
         <>
           <PreviewButton document={document} />
