@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { installmentsOf } from '../shared/installments.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn, startOfDay } from '../shared/time-zones.rules.ts';
-import { netPaymentAmount } from './invoice-settlement.rules.ts';
+import { netPaymentAmount, remainingTdsOf } from './invoice-settlement.rules.ts';
 import { type LateDebt, lateFeeUntil, nextFeeDay } from './late-fee-amounts.rules.ts';
 
 type Dated = Pick<StoredInvoice, 'terms' | 'totals'>;
@@ -16,14 +16,18 @@ function partsOf(invoice: Dated): LateDebt['parts'] {
   return [{ amount: totals.total, due_date: terms.due_date }];
 }
 
-/** A credited amount was never owed, so it costs nothing from the start. */
+/**
+ * A credited amount was never owed, and what the client withholds as tax (TDS) is owed to the tax
+ * office: both cost nothing from the start.
+ */
 const debtOf = (invoice: StoredInvoice): LateDebt => ({
   parts: partsOf(invoice),
   settled: [
     { amount: invoice.creditedTotal, on: '' },
+    { amount: remainingTdsOf(invoice), on: '' },
     ...invoice.payments.map((payment) => ({
       amount: netPaymentAmount(payment),
-      on: payment.received_on,
+      on: payment.method === 'tds' ? '' : payment.received_on,
     })),
   ],
 });

@@ -55,14 +55,23 @@ const waive = (token: string, id: string, body: object) =>
   harness.send(`POST /proposal/invoices/${id}/lateFees/waive`, { token, body });
 const restore = (token: string, id: string) =>
   harness.send(`DELETE /proposal/invoices/${id}/lateFees/waive`, { token });
-const pay = (token: string, id: string, received_on: string) =>
+interface Payment {
+  received_on: string;
+  amount?: number;
+  method?: string;
+}
+const pay = (
+  token: string,
+  id: string,
+  { received_on, amount = 119_000, method = 'cash' }: Payment,
+) =>
   harness.act(token, {
     id,
     action: 'payments',
     body: {
       payment_id: crypto.randomUUID(),
-      amount: 119_000,
-      method: 'cash',
+      amount,
+      method,
       received_on,
       note: '',
     },
@@ -207,7 +216,7 @@ describe('a late fee', () => {
     const daily = { ...rule, fixed_per: 'day', fixed: 100 };
     const { token } = await lateSender({ rule: daily });
     const id = await lateInvoice(token, { days: 10 });
-    expect((await pay(token, id, dayFromNow(-6))).status).toBe(200);
+    expect((await pay(token, id, { received_on: dayFromNow(-6) })).status).toBe(200);
     await harness.runTasks();
     // Late on three full days; it was paid on the fourth.
     expect((await notesOf(id)).map(({ totals }) => totals.total)).toEqual([300]);
@@ -217,7 +226,7 @@ describe('a late fee', () => {
   test('is none for an invoice that was paid on time, credited or voided', async () => {
     const { token } = await lateSender();
     const [paid, credited, voided] = await Promise.all([1, 2, 3].map(() => lateInvoice(token)));
-    await pay(token, paid!, dayFromNow(-5));
+    await pay(token, paid!, { received_on: dayFromNow(-5) });
     const body = { credit_id: crypto.randomUUID(), amount: 119_000, reason: 'Cancelled' };
     await harness.act(token, { id: credited!, action: 'credit', body });
     await harness.act(token, { id: voided!, action: 'void', body: { reason: '' } });
@@ -302,4 +311,15 @@ describe('a waiver', () => {
     expect((await harness.send(path, { token: stranger })).status).toBe(404);
     expect((await lateFeesOf(token, id)).accrued).toBe(1000);
   });
+});
+
+test('tax that the client withholds costs nothing, recorded or not', async () => {
+  const { token } = await lateSender();
+  const id = await lateInvoice(token, { late_fee: monthly, tds_rate: 10 });
+  const accrued = async () => (await lateFeesOf(token, id)).accrued;
+  expect(await accrued()).toBe(2_180);
+  await pay(token, id, { amount: 100_000, received_on: dayFromNow(-5) });
+  expect(await accrued()).toBe(180);
+  await pay(token, id, { amount: 10_000, method: 'tds', received_on: dayFromNow(0) });
+  expect(await accrued()).toBe(180);
 });
