@@ -33,8 +33,14 @@ interface RecordsCall {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** Only of JSON. */
+  /** Only of JSON, also as the part of a form. */
   body: unknown;
+}
+
+async function readJson(body: string, type: string): Promise<unknown> {
+  if (type.includes('json')) return JSON.parse(body);
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  return JSON.parse(String(form.get('details')));
 }
 
 /**
@@ -48,7 +54,7 @@ export async function startRecordsServer() {
     const { pathname, search } = new URL(req.url ?? '', 'http://records');
     const { method = '', headers } = req;
     const body = await text(req);
-    const json = headers['content-type']?.includes('json') && body ? JSON.parse(body) : undefined;
+    const json = body ? await readJson(body, headers['content-type'] ?? '') : undefined;
     calls.push({ method, path: pathname + search, headers, body: json });
     res.setHeader('content-type', 'application/json');
     const answer = answers[pathname] ?? refusal('not_found', 'This address does not exist.');

@@ -23,6 +23,7 @@ const changedKeys: Record<SageActKind, string[]> = {
   reminder: ['invoice', 'proposal'],
   blog_post: ['blogs', 'own-blog', 'posts', 'drafts'],
   application_answer: ['job'],
+  invoice_sending: ['invoice'],
 };
 
 function cacheAct(act: SageAct) {

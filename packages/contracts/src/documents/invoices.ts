@@ -86,6 +86,8 @@ export const invoices = {
       status: z.optional(z.enum(invoiceStatuses)),
       /** Words of client, number or title. */
       q: z.optional(text(100)),
+      /** The one that was sent from this draft. */
+      draft_id: z.optional(z.uuid()),
     }),
     response: page(invoiceSummary),
   }),

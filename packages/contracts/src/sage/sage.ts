@@ -30,6 +30,7 @@ export const sageActKinds = [
   'reminder',
   'blog_post',
   'application_answer',
+  'invoice_sending',
 ] as const;
 export type SageActKind = (typeof sageActKinds)[number];
 

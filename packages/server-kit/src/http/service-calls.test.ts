@@ -26,6 +26,15 @@ const store = defineEndpoint({
   multipart: { file: { field: 'picture', maxBytes: 100, required: true } },
   response: z.object({ name: z.string() }),
 });
+const storeDescribed = defineEndpoint({
+  ...internalEndpoint,
+  method: 'POST',
+  path: '/boxes/described',
+  summary: 'Store one with a description.',
+  body: z.strictObject({ words: z.string() }),
+  multipart: { json: 'details', file: { field: 'picture', maxBytes: 100, required: false } },
+  response: z.object({ name: z.string() }),
+});
 const write = defineEndpoint({
   ...internalEndpoint,
   method: 'POST',
@@ -127,6 +136,16 @@ it('sends fields as JSON, and a file with its name', async () => {
   expect(method).toBe('POST');
   expect(body).toContain('name="picture"; filename="box.png"');
   expect(body).toContain('pixels');
+});
+
+it('sends fields as a part of a form where the endpoint expects one', async () => {
+  const call = { url: await serveEcho(), body: { words: 'Round.' }, whenAway };
+  const { body } = received(await callService(storeDescribed, call));
+  expect(body).toContain('name="details"\r\n\r\n{"words":"Round."}');
+  const file = new File(['pixels'], 'box.png');
+  const both = received(await callService(storeDescribed, { ...call, file }));
+  expect(both.body).toContain('{"words":"Round."}');
+  expect(both.body).toContain('filename="box.png"');
 });
 
 it('returns undefined for a listed code, and throws `unavailable` for any other', async () => {

@@ -173,9 +173,10 @@ function ids(): Record<string, string> {
 }
 
 function contentOf({ multipart }: AnyEndpoint, { body, file }: Pick<LooseCall, 'body' | 'file'>) {
-  if (multipart && file) {
+  if (multipart && (file || multipart.json)) {
     const form = new FormData();
-    form.set(multipart.file.field, file);
+    if (file) form.set(multipart.file.field, file);
+    if (multipart.json) form.set(multipart.json, JSON.stringify(body));
     return { body: form };
   }
   if (body === undefined) return {};

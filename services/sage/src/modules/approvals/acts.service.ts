@@ -4,6 +4,7 @@ import { createAnswerApplication } from './answer-application.service.ts';
 import { createLogTime } from './log-time.service.ts';
 import { createMoveLead } from './move-lead.service.ts';
 import { createPublishBlog } from './publish-blog.service.ts';
+import { createSendInvoice } from './send-invoice.service.ts';
 import { createSendReminder } from './send-reminder.service.ts';
 
 /** All acts; each takes the values that its own tool prepared. */
@@ -14,4 +15,5 @@ export const createActs = (urls: ActUrls) =>
     reminder: createSendReminder(urls),
     blog_post: createPublishBlog(urls),
     application_answer: createAnswerApplication(urls),
+    invoice_sending: createSendInvoice(urls),
   }) as unknown as Record<SageActKind, Act>;

@@ -54,6 +54,7 @@ export type {
 } from './tools/proposals.service.ts';
 export { type PreparedPost, toBlogPost } from './tools/publish-blog.service.ts';
 export { createRecords, type ReadRecords } from './tools/records.client.ts';
+export type { PreparedInvoice } from './tools/send-invoice.service.ts';
 export type { PreparedReminder } from './tools/send-reminder.service.ts';
 export type { ServiceResults } from './tools/services.service.ts';
 export { createTools, recordUrls } from './tools/tools.service.ts';

@@ -71,6 +71,7 @@ it('offers what Sage can read and draft, without the internet, plans and referra
     'log_time',
     'move_lead',
     'send_reminder',
+    'send_invoice',
     'publish_blog',
     'answer_application',
   ])

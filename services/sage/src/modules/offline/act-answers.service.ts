@@ -3,10 +3,12 @@ import {
   escapeMarkdown,
   type LeadResults,
   type PreparedAnswer,
+  type PreparedInvoice,
   type PreparedMove,
   type PreparedPost,
   type PreparedReminder,
 } from '../assistant/index.ts';
+import { proposalSlots } from './proposal-slots.rules.ts';
 import { beforeColon, inOrder, type QuestionPattern } from './question-patterns.rules.ts';
 import { bullets } from './texts.rules.ts';
 import type { ReplyGenerator, ToolRunner } from './tool-runner.service.ts';
@@ -61,6 +63,29 @@ export async function* sendReminderFrom(
     message: question.slice(request.length + 1).trim() || undefined,
   });
   return `I prepared “${escapeMarkdown(title)}”. ${approveBelow}; nothing is sent before.`;
+}
+
+const invoiceVerb = /^\W*(?:please )?(?:create and )?send (?:an|another|a new) invoice\b/i;
+/** “Send an invoice to sofie@client.test for a logo, 2000 euro, due on December 15”. */
+export const sendingOfInvoice: QuestionPattern = invoiceVerb;
+const invoiceExample =
+  'Tell me the client, the work, the amount and the due date, for example: “Send an invoice to sofie@client.test for a logo, 2000 euro, due on December 15”.';
+
+/** Prepares an invoice with one item to be sent. */
+export async function* sendInvoiceFrom(
+  question: string,
+  runner: ToolRunner,
+): ReplyGenerator<string> {
+  const slots = proposalSlots(question.replace(invoiceVerb, 'Draft an invoice'), new Date());
+  const { client_name, client_email, project_name, total_fee, currency, end_date } = slots;
+  const client = client_email ?? client_name;
+  if (!client || !project_name || total_fee === undefined) return invoiceExample;
+  const { title, total, due } = yield* runner.use<PreparedInvoice>('send_invoice', {
+    ...{ client, currency, due_date: end_date || undefined },
+    ...(client_email && client_name ? { client_name } : {}),
+    items: [{ name: project_name, rate: total_fee }],
+  });
+  return `I prepared “${escapeMarkdown(title)}” of ${total}, due on ${due}. ${approveBelow}; nothing is sent before.`;
 }
 
 const publishVerb = /^\W*(?:please )?publish (?:my |the )?(?:blog )?draft\b/i;

@@ -15,6 +15,8 @@ import {
   publication,
   publishBlogFrom,
   reminder,
+  sendInvoiceFrom,
+  sendingOfInvoice,
   sendReminderFrom,
 } from './act-answers.service.ts';
 import { answerCalculation } from './calculation-answers.service.ts';
@@ -214,6 +216,7 @@ function draftAnswerTo(question: string): OfflineAnswer | undefined {
   if (logOfTime.test(question)) return logTimeFrom;
   if (moveOfLead.test(question)) return moveLeadFrom;
   if (reminder.test(question)) return sendReminderFrom;
+  if (sendingOfInvoice.test(question)) return sendInvoiceFrom;
   if (publication.test(question)) return publishBlogFrom;
   if (applicationAnswer.test(question)) return answerApplicationFrom;
   if (draftOfBlog.test(question)) return draftBlogFrom;

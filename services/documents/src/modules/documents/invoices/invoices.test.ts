@@ -70,6 +70,17 @@ describe('a freelancer’s invoices', () => {
     expect(await list(token, '?q=sof&status=void')).toEqual([]);
   });
 
+  test('are found by the draft that they were sent from, and by the client’s email', async () => {
+    const { token } = harness.signIn();
+    const draft_id = crypto.randomUUID();
+    const { email } = await harness.createInvoice(token, { draft_id });
+    await harness.createInvoice(token, { email: 'other@client.test' });
+    expect(await list(token, `?draft_id=${draft_id}`)).toEqual(['INV-0001']);
+    expect(await list(token, `?draft_id=${crypto.randomUUID()}`)).toEqual([]);
+    expect(await list(harness.signIn().token, `?draft_id=${draft_id}`)).toEqual([]);
+    expect(await list(token, `?q=${encodeURIComponent(email)}`)).toEqual(['INV-0001']);
+  });
+
   test('are read from an index without sorting in memory', async () => {
     const freelancerId = newId();
     const filters: QueryFilter<InvoiceFields>[] = [

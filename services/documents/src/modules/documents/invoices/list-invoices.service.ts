@@ -26,8 +26,11 @@ export async function pageInvoices(filter: Filter, { limit, cursor }: Page) {
   return toPage(storedInvoices, limit);
 }
 
-export const listInvoices = (freelancerId: string, { status, q, ...page }: Query) =>
-  pageInvoices({ freelancerId, ...withStatus(status), ...(matchWords(q) as Filter) }, page);
+export const listInvoices = (freelancerId: string, query: Query) => {
+  const { status, q, draft_id, ...page } = query;
+  const filter = { ...withStatus(status), ...(matchWords(q) as Filter) };
+  return pageInvoices({ freelancerId, ...filter, ...(draft_id ? { draft_id } : {}) }, page);
+};
 
 /** The filter for a displayed status; a credit note is never overdue. */
 function withStatus(status: InvoiceStatus | undefined): Filter {

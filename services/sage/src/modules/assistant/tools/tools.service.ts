@@ -25,6 +25,7 @@ import { getProfile } from './profile.service.ts';
 import { findProposals, getProposal, proposalSummary } from './proposals.service.ts';
 import { publishBlog } from './publish-blog.service.ts';
 import { createRecords } from './records.client.ts';
+import { sendInvoice } from './send-invoice.service.ts';
 import { sendReminder } from './send-reminder.service.ts';
 import { draftService, findServices } from './services.service.ts';
 import { draftBlog, draftProject, findBlogs, findProjects } from './works.service.ts';
@@ -65,6 +66,7 @@ export function createTools(config: SageConfig, readPage: PageReader = createPag
     findMessages(read),
     moveLead(read),
     sendReminder(read),
+    sendInvoice(read),
     publishBlog(read),
     answerApplication(read),
     logTime(read),
