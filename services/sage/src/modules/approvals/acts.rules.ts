@@ -7,6 +7,9 @@ export interface ActRun<Values> {
   caller: Pick<SageCaller, 'authorization'>;
 }
 
+/** The record as the act left it, which undo compares with the current one. */
+export type RecordAfterAct = Record<string, unknown>;
+
 /** An act that Sage prepares as a draft, and a person approves. */
 export interface Act<Values = Record<string, unknown>> {
   /** A verb and the act's object, without texts of others. */
@@ -18,9 +21,12 @@ export interface Act<Values = Record<string, unknown>> {
   /** What can't be undone, as a sentence. */
   caution?: string;
   /** Repeating it changes nothing more. @throws AppError with a sentence for people. */
-  run: (act: ActRun<Values>) => Promise<void>;
-  /** Idempotent; missing for what can't be undone. @throws AppError when it can't any more. */
-  undo?: (act: ActRun<Values>) => Promise<void>;
+  run: (act: ActRun<Values>) => Promise<RecordAfterAct | undefined>;
+  /**
+   * Idempotent; missing for what can't be undone. `outcome` is missing when it was lost.
+   * @throws AppError when it can't any more.
+   */
+  undo?: (act: ActRun<Values> & { outcome?: RecordAfterAct | undefined }) => Promise<void>;
 }
 
 /** The services that own what acts change. */

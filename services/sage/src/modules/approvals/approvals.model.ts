@@ -14,6 +14,8 @@ export interface ApprovalFields {
   approvedAt: Date;
   state: 'started' | 'done' | 'failed' | 'undone';
   problem: string;
+  /** The record as the act left it. */
+  outcome?: Record<string, unknown>;
   undoneAt?: Date;
 }
 export type StoredApproval = ApprovalFields & { _id: Types.ObjectId };
@@ -29,6 +31,7 @@ const schema = new Schema<ApprovalFields>(
     approvedAt: moment,
     state: { type: String, enum: ['started', 'done', 'failed', 'undone'], required: true },
     problem: { type: String, default: '' },
+    outcome: Schema.Types.Mixed,
     undoneAt: Date,
   },
   { minimize: false },

@@ -121,14 +121,15 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
         throw new AppError('gone', 'It’s too late to approve this. Ask Sage again.');
       }
       const approval = await storeApproval(ref, act);
-      try {
-        await acts[approval.kind].run({ values: approval.values, caller: { authorization } });
-      } catch (err) {
+      const { run } = acts[approval.kind];
+      const running = run({ values: approval.values, caller: { authorization } });
+      const outcome = await running.catch(async (err) => {
         if (!(err instanceof AppError)) throw err;
         await setState(ref, ['started', 'failed'], { state: 'failed', problem: err.message });
         throw err;
-      }
-      await setState(ref, ['started', 'failed'], { state: 'done', problem: '' });
+      });
+      const done = { state: 'done', problem: '', ...(outcome ? { outcome } : {}) };
+      await setState(ref, ['started', 'failed'], done);
       return read(ref);
     },
     /**
@@ -149,7 +150,8 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
       }
       const { undo } = acts[approval.kind];
       if (!undo) throw conflict('This can’t be undone.');
-      await undo({ values: approval.values, caller: { authorization } });
+      const { values, outcome } = approval;
+      await undo({ values, outcome, caller: { authorization } });
       await setState(ref, ['started', 'failed', 'done'], { state: 'undone', undoneAt: new Date() });
       return read(ref);
     },

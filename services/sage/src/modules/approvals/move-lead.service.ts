@@ -49,13 +49,17 @@ export function createMoveLead({ marketplace }: ActUrls): Act<LeadMoveValues> {
       const isSame = lead.name === name && lead.company === company && lead.email === email;
       const isMovable = lead.stage === to || (lead.stage === from && lead.stageAt === stage_at);
       if (!isSame || !isMovable) throw conflict(hasChanged);
-      await callService(leads.move, { ...callOf(act), body: { stage: to, stage_at } });
+      const move = { ...callOf(act), body: { stage: to, stage_at } };
+      const { lead: moved } = await callService(leads.move, move);
+      return { stage_at: moved.stageAt };
     },
     async undo(act) {
       const { from, to } = act.values;
       const { stage, stageAt: stage_at } = await readLead(act);
       if (stage === from) return;
-      if (stage !== to) throw conflict('This lead was moved again since. Move it on your board.');
+      // The time, too: it may have been moved away and back by hand.
+      if (stage !== to || stage_at !== act.outcome?.stage_at)
+        throw conflict('This lead was moved again since. Move it on your board.');
       await callService(leads.move, { ...callOf(act), body: { stage: from, stage_at } });
     },
   };

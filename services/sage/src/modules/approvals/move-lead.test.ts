@@ -5,6 +5,7 @@ import { createOfflineAsk } from '../../../test/ask-offline.ts';
 import { type RecordsServer, refusal, startRecordsServer } from '../../../test/records-server.ts';
 import { startTestSage, type TestSage } from '../../../test/sage-service.ts';
 import { createToolUse, newToolCaller } from '../../../test/use-tool.ts';
+import { ApprovalModel } from './approvals.model.ts';
 
 let sage: TestSage;
 let records: RecordsServer;
@@ -39,6 +40,11 @@ function store(over: Partial<SampleLead> = {}) {
   records.answers[leads.listOwn.path] = { items: [lead], nextCursor: null };
 }
 
+/** The lead as the board returns it after the move. */
+const answerMove = (over: Partial<SampleLead>) => {
+  records.answers[movePath] = { message: '', lead: { ...sampleLead, ...over } };
+};
+
 /** A move as the tool prepares it. */
 async function propose() {
   store();
@@ -62,8 +68,10 @@ it('shows the lead and both stages, and moves nothing by itself', async () => {
 
 it('moves the lead from the stage that was shown, and back', async () => {
   const act = await propose();
+  const moved = { stage: 'won', stageAt: '2026-11-29T10:00:00.000Z' };
+  answerMove(moved);
   expect((await act.approve()).body.data.state).toBe('done');
-  store({ stage: 'won', stageAt: '2026-11-29T10:00:00.000Z' });
+  store(moved);
   await act.approve();
   expect((await act.undo()).body.data.state).toBe('undone');
   expect(changesIn(records)).toEqual([
@@ -93,15 +101,28 @@ it('completes an approval whose process was killed after the move', async () => 
   expect((await act.approve()).body.data.state).toBe('done');
 });
 
-it('leaves a lead that was moved again where it is', async () => {
+it.each<[string, Partial<SampleLead>]>([
+  ['again', { stage: 'lost' }],
+  ['away and back', { stage: 'won', stageAt: '2026-11-29T11:00:00.000Z' }],
+])('leaves a lead that was moved %s where it is', async (_how, later) => {
   const act = await propose();
+  answerMove({ stage: 'won', stageAt: '2026-11-29T10:00:00.000Z' });
   await act.approve();
-  store({ stage: 'lost' });
+  store(later);
   const { status, body } = await act.undo();
   expect([status, body.message]).toEqual([
     409,
     'This lead was moved again since. Move it on your board.',
   ]);
+  expect(changesIn(records)).toHaveLength(1);
+});
+
+it('leaves a lead whose move has no known outcome where it is', async () => {
+  const act = await propose();
+  await act.approve();
+  await ApprovalModel.updateOne({ _id: act.id }, { state: 'started', $unset: { outcome: 1 } });
+  store({ stage: 'won', stageAt: '2026-11-29T10:00:00.000Z' });
+  expect((await act.undo()).status).toBe(409);
   expect(changesIn(records)).toHaveLength(1);
 });
 
