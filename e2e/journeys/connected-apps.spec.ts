@@ -15,7 +15,7 @@ test('a person connects an app, which acts within its scopes until it is disconn
   const server = createServer((_req, res) => res.end('Connected.')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const redirectUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/connected`;
-  const clientId = await registerApp(maker.token, [redirectUri]);
+  const clientId = await registerApp(maker.token, { redirectUris: [redirectUri] });
   const scopes = ['leads:write'] as const;
   const { address, redeem } = startConnecting({ clientId, scopes, redirectUri });
 

@@ -57,6 +57,10 @@ import { serviceDetails } from '../support/services.ts';
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** For each endpoint that names an owned item, a function that creates one for its owner. */
+const createOwnedApp = async (token: string) => ({
+  id: await registerApp(token, { hasSecret: true }),
+});
+
 const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'GET /sage-ai/chats/:chatId/messages': startOwnedChat,
   'PATCH /sage-ai/chats/:chatId': startOwnedChat,
@@ -71,7 +75,9 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
     const { id } = await connectApp(token, ['leads:read']);
     return { id };
   },
-  'DELETE /auth/apps/:id': async (token) => ({ id: await registerApp(token) }),
+  'PUT /auth/apps/:id': createOwnedApp,
+  'POST /auth/apps/:id/secret': createOwnedApp,
+  'DELETE /auth/apps/:id': createOwnedApp,
   'POST /auth/activity/:id/report': createOwnedSignIn,
   'PATCH /auth/passkeys/:id': addOwnedPasskey,
   'DELETE /auth/passkeys/:id': addOwnedPasskey,
@@ -205,6 +211,7 @@ const bodies: Record<string, () => object> = {
   'PUT /notifications/:notificationId/read': () => ({ read: true }),
   'POST /auth/api-keys/:id/rotate': () => ({ overlapHours: 0 }),
   'PATCH /auth/passkeys/:id': () => ({ name: 'Mine' }),
+  'PUT /auth/apps/:id': () => ({ name: 'Mine', redirectUris: ['https://mine.example/'] }),
   'PUT /proposal/recurring/:id': () => recurringRequest(`${new Date().getFullYear() + 1}-12-31`),
   'POST /proposal/copy/:id': () => ({ as: 'duplicate', title: 'Mine' }),
   'POST /proposal/projects/:id/milestones/:milestoneId/submit': () => ({ note: '' }),

@@ -6,9 +6,14 @@ import { callApi } from './people.ts';
 /** Nobody listens there: the code is read from the redirect. */
 const redirectUri = 'http://127.0.0.1:9/connected';
 
+const appForm = { name: 'Ledger', redirectUris: [redirectUri], hasSecret: false };
+
 /** A new app of the token's owner. */
-export async function registerApp(token: string, redirectUris = [redirectUri]): Promise<string> {
-  const form = { name: 'Ledger', redirectUris, hasSecret: false };
+export async function registerApp(
+  token: string,
+  over: Partial<typeof appForm> = {},
+): Promise<string> {
+  const form = { ...appForm, ...over };
   const { body } = await callApi('POST /auth/apps', { token, body: form });
   return body.created.id;
 }

@@ -63,7 +63,7 @@ function isRedirectUri(uri: string): boolean {
   return protocol === 'https:' || isLoopbackUri(uri);
 }
 
-export const newAppForm = z.strictObject({
+export const appForm = z.strictObject({
   name: appName,
   redirectUris: z
     .array(
@@ -79,6 +79,8 @@ export const newAppForm = z.strictObject({
       z.maxLength(maxRedirectUris, `Enter at most ${maxRedirectUris} addresses.`),
       z.overwrite((uris) => [...new Set(uris)]),
     ),
+});
+export const newAppForm = z.extend(appForm, {
   /** Whether it runs on a server that can keep a secret. */
   hasSecret: z.boolean(),
 });
@@ -208,6 +210,31 @@ export const ownApps = {
       'Register an app that people can connect. An app on a server gets a secret: the reply is the only one with it.',
     body: newAppForm,
     response: z.extend(ownAppList, { created: ownApp, secret: z.nullable(z.string()) }),
+  }),
+  change: defineEndpoint({
+    ...ofPerson,
+    method: 'PUT',
+    path: '/auth/apps/:id',
+    names: 'own',
+    needsProof: true,
+    perMinute: 10,
+    summary:
+      'Change the name and addresses of an app that you registered. It stays connected to accounts.',
+    params: z.strictObject({ id }),
+    body: appForm,
+    response: ownAppList,
+  }),
+  renewSecret: defineEndpoint({
+    ...ofPerson,
+    method: 'POST',
+    path: '/auth/apps/:id/secret',
+    names: 'own',
+    needsProof: true,
+    perMinute: 10,
+    summary:
+      'Renew the secret of an app on a server. The old one ends immediately. The reply is the only one with the new one; 404 for an app without.',
+    params: z.strictObject({ id }),
+    response: z.extend(ownAppList, { secret: z.string() }),
   }),
   remove: defineEndpoint({
     ...ofPerson,

@@ -293,6 +293,20 @@ export const profiles = {
     query: z.strictObject({ email }),
     response: z.object({ id: z.nullable(id) }),
   }),
+  accountStatus: defineEndpoint({
+    ...identity,
+    method: 'GET',
+    path: '/users/:id/status',
+    access: 'internal',
+    summary: 'Whether an account may act, before a service does something later in its name.',
+    params: z.strictObject({ id }),
+    response: z.object({
+      /** False while it is suspended, or about to be deleted. */
+      isActive: z.boolean(),
+      /** The last time that its password was reset; null if it never was. */
+      passwordResetAt: z.nullable(instant),
+    }),
+  }),
   mailPreferences: defineEndpoint({
     ...identity,
     method: 'GET',

@@ -113,6 +113,7 @@ function createPublisher({ REDIS_URL }: BaseConfig) {
 
 const pathWithId = ({ path }: AnyEndpoint) => new RegExp(`^${path.replace(':id', '([^/]+)')}$`);
 const emailPreferencesPath = pathWithId(profiles.mailPreferences);
+const accountStatusPath = pathWithId(profiles.accountStatus);
 const keyScopesPath = pathWithId(apiKeys.scopes);
 const emailPreferencesOf = (id: string) => ({
   ...{ success: true, email: `${id}@test.local`, fname: 'Ada' },
@@ -130,10 +131,16 @@ export async function startTestService(
   const accounts = new Map<string, string>();
   const admins: string[] = [];
   const keys = new Map<string, string[]>();
+  const accountStatuses = new Map<string, { isActive?: boolean; passwordResetAt?: string }>();
   const identity = await startKeyServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://identity');
     const [, person] = pathname.match(emailPreferencesPath) ?? [];
     if (person) return res.end(JSON.stringify(emailPreferencesOf(person)));
+    const [, account] = pathname.match(accountStatusPath) ?? [];
+    if (account) {
+      const status = { isActive: true, passwordResetAt: null, ...accountStatuses.get(account) };
+      return res.end(JSON.stringify({ success: true, ...status }));
+    }
     const [, key] = pathname.match(keyScopesPath) ?? [];
     if (key) {
       const scopes = keys.get(key);
@@ -161,6 +168,8 @@ export async function startTestService(
     admins,
     /** Scopes of working API keys by id, as identity reports them. */
     keys,
+    /** Accounts that are suspended or had a reset, as identity reports them. */
+    accountStatuses,
     send: senderTo(service.url),
     publish: publisher.publish,
     async close() {

@@ -6,6 +6,7 @@ import {
   findByEmail,
   getProfile,
   loadMyAccount,
+  readAccountStatus,
   readMailPreferences,
   updateProfile,
 } from './profiles.service.ts';
@@ -24,6 +25,7 @@ export const profileRoutes = (deps: IdentityDeps) => [
     userInfo: presentMyProfile(await updateProfile(user, body)),
   })),
   route(profiles.accountByEmail, async ({ query }) => ({ id: await findByEmail(query.email) })),
+  route(profiles.accountStatus, ({ params }) => readAccountStatus(params.id)),
   route(profiles.mailPreferences, async ({ params }) => ({
     ...(await readMailPreferences(params.id)),
     stopTokens: Object.fromEntries(

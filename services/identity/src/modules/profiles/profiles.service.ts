@@ -83,6 +83,14 @@ export async function findByEmail(email: string): Promise<string | null> {
   return account && String(account._id);
 }
 
+/** Whether an account may act, for what a service does later in its name. */
+export async function readAccountStatus(userId: string) {
+  const account = await AccountModel.findOne({ _id: userId, verified: true }).lean();
+  if (!account) throw notFound('account');
+  const { passwordResetAt } = account;
+  return { isActive: !isHidden(account), passwordResetAt: passwordResetAt?.toISOString() ?? null };
+}
+
 /** A person's email and email preferences: while the account is about to be deleted, none. */
 export async function readMailPreferences(userId: string) {
   const account = await AccountModel.findOne({ _id: userId, verified: true }).lean();

@@ -1,4 +1,10 @@
-import { hasKeyScope, scopeOfWebhookType, webhookTestType } from '@soloist/contracts';
+import {
+  type EndpointResponse,
+  hasKeyScope,
+  type profiles,
+  scopeOfWebhookType,
+  webhookTestType,
+} from '@soloist/contracts';
 import { AppError, Counter, newEvent } from '@soloist/server-kit';
 import { type PostRules, safePost } from '@soloist/server-kit/safe-post';
 import mongoose from 'mongoose';
@@ -28,7 +34,10 @@ export interface SendWebhookDeps {
   pauses: readonly number[];
   /** The scopes of an API key that works; undefined for one that has ended. */
   scopesOfKey: (id: string) => Promise<string[] | undefined>;
+  /** Undefined for a deleted account. */
+  accountStatusOf: (id: string) => Promise<AccountStatus | undefined>;
 }
+export type AccountStatus = EndpointResponse<typeof profiles.accountStatus>;
 
 const attempts = new Counter({
   name: 'webhook_attempts_total',
@@ -63,26 +72,47 @@ export async function sendDelivery(
 }
 
 /**
- * Whether the API key that created a webhook still works and may read what the message reports. If
- * not, the webhook ends.
+ * Whether a webhook may still report: the API key that created it works and may read the subject,
+ * or its person's account is active and had no reset since. If not, the webhook ends.
  * @throws AppError `unavailable` when identity doesn't answer: the message is sent later.
  */
 async function mayReceive(
-  { _id, keyId }: StoredWebhook,
+  webhook: StoredWebhook,
   { _id: deliveryId, type }: StoredWebhookDelivery,
-  { scopesOfKey }: SendWebhookDeps,
+  deps: SendWebhookDeps,
 ): Promise<boolean> {
-  if (!keyId) return true;
-  const scopes = await scopesOfKey(keyId).catch(async (err) => {
+  const { _id, keyId } = webhook;
+  const asking = keyId ? keyProblem(keyId, { type, deps }) : accountProblem(webhook, deps);
+  const problem = await asking.catch(async (err) => {
     // The receiver is not at fault: the message keeps its attempts.
     const dueAt = new Date(Date.now() + askAgainMs);
     await DeliveryModel.updateOne({ _id: deliveryId }, { dueAt });
     throw err;
   });
-  if (scopes && (type === webhookTestType || hasKeyScope(scopes, scopeOfWebhookType(type))))
-    return true;
-  await switchOff(_id, 'Its API key was revoked or has expired. Connect the app again.');
-  return false;
+  if (problem) await switchOff(_id, problem);
+  return problem === undefined;
+}
+
+async function keyProblem(
+  keyId: string,
+  { type, deps }: Pick<StoredWebhookDelivery, 'type'> & { deps: SendWebhookDeps },
+): Promise<string | undefined> {
+  const scopes = await deps.scopesOfKey(keyId);
+  const mayRead = type === webhookTestType || hasKeyScope(scopes ?? [], scopeOfWebhookType(type));
+  if (scopes && mayRead) return undefined;
+  return 'Its API key was revoked or has expired. Connect the app again.';
+}
+
+/** A reset ends what an intruder may have left behind, as it ends API keys and connected apps. */
+async function accountProblem(
+  { userId, createdAt, changedAt = createdAt }: StoredWebhook,
+  { accountStatusOf }: SendWebhookDeps,
+): Promise<string | undefined> {
+  const status = await accountStatusOf(userId);
+  if (!status?.isActive)
+    return 'Your account was suspended or about to be deleted. Resume it once you are back.';
+  const isOlder = status.passwordResetAt && changedAt < new Date(status.passwordResetAt);
+  return isOlder ? 'Your password was reset. Check its address before you resume it.' : undefined;
 }
 
 async function postDelivery(

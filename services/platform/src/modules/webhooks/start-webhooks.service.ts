@@ -29,7 +29,7 @@ export const defaultRetryDelaysMs = [
 
 interface WebhookContext extends Pick<ServiceContext, 'redis' | 'logger'> {
   config: PlatformConfig;
-  identity: Pick<PlatformIdentityClient, 'scopesOfKey'>;
+  identity: Pick<PlatformIdentityClient, 'scopesOfKey' | 'accountStatusOf'>;
   pauses: readonly number[];
 }
 
@@ -40,8 +40,9 @@ export function startWebhooks({ redis, logger, config, identity, pauses }: Webho
   const sendSoon = createSendSoon(queue, logger);
   const secrets = createSecrets(config.INTERNAL_SECRET);
   const rules = postRulesOf(publicUrl);
-  const { scopesOfKey } = identity;
-  const job = sendMessageJob({ secrets, rules, pauses, scopesOfKey, sendSoon, logger });
+  const { scopesOfKey, accountStatusOf } = identity;
+  const ofOwner = { scopesOfKey, accountStatusOf };
+  const job = sendMessageJob({ secrets, rules, pauses, ...ofOwner, sendSoon, logger });
   const jobs = startJobs({ handlers: [job], redisUrl, logger });
   const scheduled = startScheduledTasks(webhookTasks({ redis, sendSoon }), logger);
   return {

@@ -17,7 +17,7 @@ export interface StoredWebhook {
   /** The API key that created it; null for the person's own and those from before keys could. */
   keyId: string | null;
   createdAt: Date;
-  /** When its address or events were last changed; missing until then. */
+  /** When its address or events were last changed, or it was resumed; missing until then. */
   changedAt?: Date;
   place?: number;
   /** Messages being sent; after `until` their process counts as dead. */

@@ -130,7 +130,13 @@ export async function changeWebhook(ref: WebhookRef, { form, checkAddress }: Web
 
 /** Pauses or resumes a webhook; a disabled one can be resumed, too. */
 export const setWebhookState = (ref: WebhookRef, state: 'active' | 'paused') =>
-  updateWebhook(ref, { $set: { state, offReason: '', failingSince: null } });
+  updateWebhook(ref, {
+    $set: {
+      ...{ state, offReason: '', failingSince: null },
+      // Resuming confirms it, for instance after a reset of the password.
+      ...(state === 'active' ? { changedAt: new Date() } : {}),
+    },
+  });
 
 /** The old secret also signs for a day, so that receivers have time to switch. */
 export const changeSecret = (ref: WebhookRef) =>

@@ -148,6 +148,31 @@ it('exports webhooks and messages without secrets, and deletes them with the acc
   expect(await DeliveryModel.countDocuments({ userId: ada.userId })).toBe(0);
 });
 
+it.each<[string, { isActive?: boolean; passwordResetAt?: string }, RegExp]>([
+  ['is suspended or about to be deleted', { isActive: false }, /^Your account was suspended/],
+  [
+    'had a reset of its password since',
+    { passwordResetAt: '2100-01-01T00:00:00.000Z' },
+    /^Your password was reset/,
+  ],
+])('sends nothing more for an account that %s', async (_what, status, reason) => {
+  const ada = await newOwner();
+  platform.accountStatuses.set(ada.userId, status);
+  await platform.publish(ada.paid());
+  await eventually(async () => (await ada.webhook()).state === 'off');
+  expect((await ada.webhook()).offReason).toMatch(reason);
+  expect(ada.received()).toEqual([]);
+});
+
+it('sends again once its owner resumes it after a reset, and those added since', async () => {
+  const ada = await newOwner();
+  const passwordResetAt = new Date().toISOString();
+  platform.accountStatuses.set(ada.userId, { passwordResetAt });
+  await ada.send(`PUT ${ada.at}/state`, { state: 'active' });
+  await platform.publish(ada.paid());
+  await eventually(() => ada.received().length === 1, 20_000);
+});
+
 it('switches off what a reported session added or changed, and nothing else', async () => {
   const ada = await newOwner();
   const other = await newOwner();

@@ -58,6 +58,45 @@ it('says why an app was not registered', async () => {
   expect(await dialog.findByText('You’ve reached the limit.')).toBeInTheDocument();
 });
 
+it('edits an app with its addresses filled in', async () => {
+  const changed = app({ name: 'Ledger 2' });
+  const change = `PUT /api/auth/apps/${app().id}`;
+  const calls = openSettings({
+    section: 'own-apps',
+    answers: { [list]: { apps: [app()] }, [change]: { apps: [changed] } },
+  });
+  const region = await section();
+  await userEvent.click(await region.findByRole('button', { name: 'Edit Ledger' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Ledger' }));
+  expect(dialog.getByLabelText('Redirect addresses')).toHaveValue(app().redirectUris[0]);
+  await userEvent.type(dialog.getByLabelText('Name'), ' 2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await region.findByText('Ledger 2')).toBeInTheDocument();
+  const sent = calls.find(({ method, path }) => `${method} ${path}` === change);
+  const { redirectUris } = app();
+  expect(JSON.parse(String(sent?.body))).toEqual({ name: 'Ledger 2', redirectUris });
+});
+
+it('renews a secret after a confirmation, and shows it once', async () => {
+  const secret = `sls_${'b'.repeat(49)}`;
+  const renewal = { apps: [app({ secretLast4: 'bbbb' })], secret };
+  openSettings({
+    section: 'own-apps',
+    answers: {
+      [list]: { apps: [app()] },
+      [`POST /api/auth/apps/${app().id}/secret`]: renewal,
+    },
+  });
+  const region = await section();
+  await userEvent.click(await region.findByRole('button', { name: 'Renew the secret of Ledger' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Renew secret' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'New secret of Ledger' }));
+  expect(shown.getByText(secret)).toBeInTheDocument();
+  await userEvent.click(shown.getByRole('button', { name: 'Done' }));
+  expect(await region.findByText('sls_…bbbb')).toBeInTheDocument();
+});
+
 it('deletes an app after a confirmation', async () => {
   const apps = [app({ secretLast4: null })];
   openSettings({

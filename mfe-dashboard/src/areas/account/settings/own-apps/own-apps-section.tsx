@@ -7,12 +7,14 @@ import { QueryPanel } from '../../../shared/loading/query-content.tsx';
 import keyStyles from '../api-keys/api-keys.module.css';
 import styles from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
-import { useDeleteApp, useOwnApps } from './own-apps.api.ts';
+import { EditAppDialog } from './edit-app-dialog.tsx';
+import { useDeleteApp, useOwnApps, useRenewSecret } from './own-apps.api.ts';
 import { RegisterAppDialog } from './register-app-dialog.tsx';
 
 interface Registered {
   created: OwnApp;
   secret: string | null;
+  isRenewed?: boolean;
 }
 
 /** Apps that the person made, which others can connect. */
@@ -37,7 +39,7 @@ export function OwnAppsSection() {
             {list.length > 0 && (
               <ul className={styles.rows} aria-label="Your apps">
                 {list.map((app) => (
-                  <AppRow key={app.id} app={app} />
+                  <AppRow key={app.id} app={app} onRenewed={setRegistered} />
                 ))}
               </ul>
             )}
@@ -82,11 +84,18 @@ function RegisterApp({
   );
 }
 
-function AppRow({ app }: { app: OwnApp }) {
+function AppRow({ app, onRenewed }: { app: OwnApp; onRenewed: (reply: Registered) => void }) {
   const { id, name, redirectUris, secretLast4 } = app;
-  const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const [asking, setAsking] = useState<'delete' | 'renew'>();
   const remove = useDeleteApp();
-  const close = () => setAsking(false);
+  const renewal = useRenewSecret();
+  const close = () => setAsking(undefined);
+  const renew = () =>
+    renewal.mutate(app, {
+      onSuccess: ({ secret }) => onRenewed({ created: app, secret, isRenewed: true }),
+      onSettled: close,
+    });
   return (
     <li className={styles.wrapping}>
       <SquareTerminal size={20} className={styles.icon} aria-hidden />
@@ -107,14 +116,42 @@ function AppRow({ app }: { app: OwnApp }) {
         <Button
           size="sm"
           variant="ghost"
-          onClick={() => setAsking(true)}
+          onClick={() => setEditing(true)}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </Button>
+        {secretLast4 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => setAsking('renew')}
+            aria-label={`Renew the secret of ${name}`}
+          >
+            Renew secret
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => setAsking('delete')}
           aria-label={`Delete ${name}`}
         >
           Delete
         </Button>
       </div>
+      {isEditing && <EditAppDialog app={app} onClose={() => setEditing(false)} />}
       <ConfirmDialog
-        open={isAsking}
+        open={asking === 'renew'}
+        title="Renew the secret?"
+        text={`The old secret of “${name}” ends immediately. The app stays connected, but can’t renew its access until it has the new one.`}
+        confirmLabel="Renew secret"
+        busy={renewal.isPending && 'Renewing'}
+        onConfirm={renew}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
         title="Delete this app?"
         text={`“${name}” is disconnected from every account. We tell the people who connected it.`}
         confirmLabel="Delete app"
@@ -128,11 +165,11 @@ function AppRow({ app }: { app: OwnApp }) {
 }
 
 /** What the app needs; its secret is displayed only here. */
-const NewApp = ({ created, secret, onClose }: Registered & { onClose: () => void }) => (
+const NewApp = ({ created, secret, isRenewed, onClose }: Registered & { onClose: () => void }) => (
   <Modal
     open
     onClose={onClose}
-    title={`${created.name} is registered`}
+    title={isRenewed ? `New secret of ${created.name}` : `${created.name} is registered`}
     text={
       secret
         ? 'Copy the secret now: you won’t see it again. Store it like a password.'

@@ -30,6 +30,22 @@ export const useRegisterApp = () =>
     onSuccess: storeList,
   });
 
+export type AppFields = EndpointInput<typeof ownApps.change>['body'];
+
+export const useChangeApp = (id: string) =>
+  useMutation({
+    mutationFn: (body: AppFields) => call(ownApps.change, { params: { id }, body }),
+    onSuccess: storeList,
+  });
+
+export const useRenewSecret = () =>
+  useMutation({
+    mutationFn: ({ id }: Pick<OwnApp, 'id'>) => call(ownApps.renewSecret, { params: { id } }),
+    gcTime: 0,
+    onSuccess: storeList,
+    onError: showErrorToast,
+  });
+
 export const useDeleteApp = () =>
   useMutation({
     mutationFn: ({ id }: Pick<OwnApp, 'id'>) => call(ownApps.remove, { params: { id } }),

@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { newAppForm, type OwnApp } from '@soloist/contracts';
-import { Checkbox, Field, Input, Textarea } from '@soloist/ui';
+import { Checkbox } from '@soloist/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { showFormError } from '../../../shared/forms/errors.rules.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { AppFormFields } from './app-form-fields.tsx';
 import { type NewApp, useRegisterApp } from './own-apps.api.ts';
 
 interface RegisterAppDialogProps {
@@ -18,14 +19,13 @@ export function RegisterAppDialog({ onRegistered, onClose }: RegisterAppDialogPr
     resolver: standardSchemaResolver(newAppForm),
     defaultValues: { name: '', redirectUris: [], hasSecret: false },
   });
-  const { name, redirectUris, root } = formState.errors;
+  const { root } = formState.errors;
   const submit = handleSubmit((form) =>
     registration.mutate(form, {
       onSuccess: onRegistered,
       onError: (error) => showFormError(error, setError),
     }),
   );
-  const uriProblem = [redirectUris].flat().find((problem) => problem?.message)?.message;
   return (
     <FormDialog
       title="Register an app"
@@ -36,28 +36,7 @@ export function RegisterAppDialog({ onRegistered, onClose }: RegisterAppDialogPr
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" hint="People see it, with your name." error={name?.message}>
-        <Input limit={40} autoComplete="off" {...register('name')} />
-      </Field>
-      <Controller
-        control={control}
-        name="redirectUris"
-        render={({ field: { onChange, onBlur, ref } }) => (
-          <Field
-            label="Redirect addresses"
-            hint="One a line: https, or http on localhost. They must match exactly."
-            error={uriProblem}
-          >
-            <Textarea
-              ref={ref}
-              rows={2}
-              spellCheck={false}
-              onBlur={onBlur}
-              onChange={({ target }) => onChange(target.value.split(/\s+/).filter(Boolean))}
-            />
-          </Field>
-        )}
-      />
+      <AppFormFields {...{ register, control, errors: formState.errors }} />
       <Controller
         control={control}
         name="hasSecret"

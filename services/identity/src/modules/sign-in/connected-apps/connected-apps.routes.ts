@@ -6,7 +6,13 @@ import { presentConnection, presentOwnApp } from './connected-apps.presenter.ts'
 import { allowRequest, cancelRequest, readRequest } from './connection-requests.service.ts';
 import { disconnectOwned, listConnections } from './connections.service.ts';
 import { exchangeAppToken } from './exchange-app-token.service.ts';
-import { listOwnApps, registerApp, removeOwnApp } from './own-apps.service.ts';
+import {
+  changeOwnApp,
+  listOwnApps,
+  registerApp,
+  removeOwnApp,
+  renewSecret,
+} from './own-apps.service.ts';
 
 export const connectedAppRoutes = (deps: IdentityDeps) => [
   ...connectionRoutes(deps),
@@ -49,6 +55,14 @@ function ownAppRoutes(deps: IdentityDeps) {
     route(ownApps.register, async ({ body, user }) => {
       const { created, secret } = await registerApp({ form: body, user });
       return { ...(await presentAll(user.sub)), created: presentOwnApp(created), secret };
+    }),
+    route(ownApps.change, async ({ params, body, user }) => {
+      await changeOwnApp({ ...params, user }, body);
+      return presentAll(user.sub);
+    }),
+    route(ownApps.renewSecret, async ({ params, user }) => {
+      const secret = await renewSecret({ ...params, user });
+      return { ...(await presentAll(user.sub)), secret };
     }),
     route(ownApps.remove, async ({ params, user }) => {
       await removeOwnApp({ ...params, user }, deps);

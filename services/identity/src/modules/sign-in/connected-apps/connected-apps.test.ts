@@ -576,6 +576,65 @@ describe('registering an app', () => {
   });
 });
 
+describe('changing an app', () => {
+  const change = (token: string, id: string, over: object = {}) =>
+    identity.send(`PUT /auth/apps/${id}`, {
+      ...{ token, body: { name: 'Ledger 2', redirectUris: [redirectUri], ...over } },
+    });
+  const renew = (token: string, id: string) =>
+    identity.send(`POST /auth/apps/${id}/secret`, { token });
+
+  it('renames it for everyone, keeps its connections, and is recorded', async () => {
+    const { app, maker, person, tokens } = await connected();
+    const { body } = await change(maker.token, app.created.id);
+    expect(body.apps).toMatchObject([{ id: app.created.id, name: 'Ledger 2' }]);
+    expect(await list(person.token)).toMatchObject([{ name: 'Ledger 2' }]);
+    expect(await works(tokens.access_token)).toBe(true);
+    const acts = await identity.actsOf(maker.user.id, 2);
+    expect(acts.at(-1)?.name).toBe('PUT /auth/apps/:id');
+  });
+
+  it('sends codes to its new addresses only', async () => {
+    const { app, maker } = await people();
+    const redirectUris = ['https://books.example/moved'];
+    expect((await change(maker.token, app.created.id, { redirectUris })).status).toBe(200);
+    expect((await world.open(app)).target).toBe('');
+  });
+
+  it.each([
+    ['our name', { name: 'Soloist' }],
+    ['no address', { redirectUris: [] }],
+    ['a secret or none', { hasSecret: true }],
+  ])('refuses %s', async (_case, over) => {
+    const { app, maker } = await samePeople();
+    expect((await change(maker.token, app.created.id, over)).status).toBe(400);
+  });
+
+  it('needs a fresh proof, and is not for others', async () => {
+    const { app, maker, person } = await people({ hasSecret: true });
+    const { id } = app.created;
+    const stale = await identity.expireProof(maker.token);
+    expect([(await change(stale, id)).status, (await renew(stale, id)).status]).toEqual([403, 403]);
+    const answers = [await change(person.token, id), await renew(person.token, id)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it('renews the secret: the old one ends immediately, connections stay', async () => {
+    const { app, maker, tokens } = await connected({ hasSecret: true });
+    const { body } = await renew(maker.token, app.created.id);
+    expect(body.secret).not.toBe(app.secret);
+    expect(body.apps[0].secretLast4).toBe(body.secret.slice(-4));
+    await expect(world.refresh(app, tokens.refresh_token)).rejects.toMatchObject({ status: 401 });
+    const renewed = { ...app, secret: body.secret };
+    expect(await world.refresh(renewed, tokens.refresh_token)).toHaveProperty('access_token');
+  });
+
+  it('gives no secret to an app that can keep none', async () => {
+    const { app, maker } = await samePeople();
+    expect((await renew(maker.token, app.created.id)).status).toBe(404);
+  });
+});
+
 describe('connections of an account', () => {
   it('end with a reported sign-in, if they were allowed since, as do apps registered since', async () => {
     const { app, person, tokens: before } = await connected();
@@ -617,6 +676,7 @@ describe('connections of an account', () => {
     const second = await connected();
     expect((await suspend(second.maker.user.id)).status).toBe(200);
     expect(await works(second.tokens.access_token)).toBe(false);
+    expect(await list(second.person.token)).toEqual([]);
     await expect(world.refresh(second.app, second.tokens.refresh_token)).rejects.toEqual(
       refusedAs('invalid_client'),
     );

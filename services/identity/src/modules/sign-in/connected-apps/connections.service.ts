@@ -9,7 +9,7 @@ import {
 import { insertAsIs, limitReached, notFound, runInSequence, withPlace } from '@soloist/server-kit';
 import mongoose, { Types } from 'mongoose';
 import type { IdentityDeps } from '../../../deps.ts';
-import { type Account, AccountModel } from '../../accounts/index.ts';
+import { type Account, AccountModel, notHidden } from '../../accounts/index.ts';
 import { publishRevoked } from '../../sessions/index.ts';
 import { keyActEvent } from '../account-acts.events.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
@@ -44,7 +44,7 @@ export async function listConnections(
   const appIds = connections.map(({ appId }) => appId);
   const apps = await AppModel.find({ _id: trusted({ $in: appIds }), state: 'active' }).lean();
   const makerIds = apps.map((app) => app.accountId);
-  const makers = await AccountModel.find({ _id: trusted({ $in: makerIds }) }).lean();
+  const makers = await AccountModel.find({ _id: trusted({ $in: makerIds }), ...notHidden }).lean();
   return connections.flatMap((connection) => {
     const app = apps.find(({ _id }) => _id.equals(connection.appId));
     const maker = makers.find(({ _id }) => app && _id.equals(app.accountId));

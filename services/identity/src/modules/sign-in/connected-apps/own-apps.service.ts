@@ -68,6 +68,47 @@ export async function registerApp({
   return { created, secret };
 }
 
+interface OwnAppRef {
+  id: string;
+  user: TokenClaims;
+}
+
+/**
+ * Changes an app's name and addresses. What people allowed stays: it names scopes and no address.
+ * @throws AppError `not_found`; `session_revoked`.
+ */
+export const changeOwnApp = (ref: OwnAppRef, form: EndpointBody<typeof ownApps.change>) =>
+  updateOwnApp(ref, { act: 'change', fields: form });
+
+/**
+ * Gives an app a new secret, which is stored nowhere; the old one ends immediately.
+ * @throws AppError `not_found`, also for an app that can keep none; `session_revoked`.
+ */
+export async function renewSecret(ref: OwnAppRef): Promise<string> {
+  const secret = createCredential('appSecret');
+  await updateOwnApp(ref, {
+    act: 'renewSecret',
+    filter: { secretHash: trusted({ $ne: null }) },
+    fields: { secretHash: hashApiKey(secret), secretLast4: secret.slice(-4) },
+  });
+  return secret;
+}
+
+async function updateOwnApp(
+  { id, user }: OwnAppRef,
+  { act, filter = {}, fields }: { act: AppAct; filter?: object; fields: object },
+) {
+  await requireOpenSession(user);
+  const owned = { _id: id, accountId: user.sub, state: 'active' as const };
+  const app = await AppModel.findOne({ ...owned, ...filter }).lean();
+  if (!app) throw notFound('app');
+  const { matchedCount } = await AppModel.updateOne(
+    { ...owned, ...filter },
+    { $set: fields, $push: { outbox: appActEvent(app, act) } },
+  );
+  if (matchedCount === 0) throw notFound('app');
+}
+
 /** @throws AppError `not_found`. */
 export async function removeOwnApp(
   { id, user }: { id: string; user: TokenClaims },
@@ -112,5 +153,6 @@ async function removeApp(app: StoredApp, deps: IdentityDeps) {
   await endConnectionsOfApp(app._id, deps);
 }
 
-const appActEvent = ({ accountId, _id }: StoredApp, act: 'register' | 'remove') =>
+type AppAct = Exclude<keyof typeof ownApps, 'list'>;
+const appActEvent = ({ accountId, _id }: StoredApp, act: AppAct) =>
   keyActEvent({ accountId, keyId: _id, endpoint: ownApps[act] });
