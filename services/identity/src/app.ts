@@ -42,6 +42,7 @@ import {
   activityRoutes,
   createKeyring,
   endFormerAdmins,
+  endInactiveSessions,
   KeyModel,
   keyRoutes,
   republishRevoked,
@@ -171,7 +172,7 @@ export function startIdentity(config: IdentityConfig): Promise<RunningService> {
 
 /**
  * Once: ends sessions of former admins and updates the directory and search terms. Each minute: renews
- * the signing key in time, restores revocations that Redis may have lost, and emails about recoveries.
+ * the signing key in time, restores revocations that Redis may have lost, ends unused sessions, and emails about recoveries.
  */
 function startAccountTasks(deps: IdentityDeps) {
   const { keyring, redis, logger } = deps;
@@ -194,6 +195,7 @@ function startAccountTasks(deps: IdentityDeps) {
       { name: 'renew signing keys', everyMs: intervalMs, run: () => keyring.renew() },
       { name: 'publish revoked sessions', everyMs: intervalMs, run: republish },
       { name: 'email recoveries', everyMs: intervalMs, run: () => emailDueRecoveries(deps) },
+      { name: 'end unused sessions', everyMs: intervalMs, run: () => endInactiveSessions(deps) },
       expiringKeysTask,
     ],
     logger,

@@ -19,6 +19,7 @@ export { sessionRoutes } from './sessions.routes.ts';
 export {
   endAllSessions,
   endFormerAdmins,
+  endInactiveSessions,
   endOtherSessions,
   listSessions,
   publishRevoked,

@@ -37,7 +37,8 @@ const schema = new Schema<SessionFields>({
 });
 schema.index({ accountId: 1, lastSeenAt: -1 });
 schema.index({ accountId: 1, mark: 1 }, { partialFilterExpression: { mark: { $type: 'string' } } });
-schema.index({ revokedAt: 1 });
+// Also finds open ones that are no longer used.
+schema.index({ revokedAt: 1, lastSeenAt: 1 });
 schema.index({ isAdmin: 1 }, { sparse: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.plugin(outboxPlugin);

@@ -11,10 +11,15 @@ import { SessionModel, type StoredSession } from './sessions.model.ts';
 
 const { trusted } = mongoose;
 export const sessionLifetimeMs = 30 * 24 * 3600 * 1000;
+/** A browser that nobody used for so long may be a lost, sold or shared one. */
+export const sessionInactivityMs = 14 * 24 * 3600 * 1000;
 const revocationRetentionMs = sessionLifetimeMs + 24 * 3600 * 1000;
 const touchIntervalMs = 30_000;
 const mostListed = 100;
 const batch = 1000;
+
+/** What publishes ended sessions to all processes. */
+type RevocationDeps = Pick<IdentityDeps, 'redis' | 'logger'>;
 
 interface NewSession extends Client {
   isRememberedDevice: boolean;
@@ -209,7 +214,17 @@ export async function endFormerAdmins(deps: IdentityDeps) {
   await revokeSessions({ isAdmin: true, hasSecondFactor: trusted({ $ne: true }) }, deps);
 }
 
-async function revokeSessions(filter: QueryFilter<StoredSession>, deps: IdentityDeps) {
+/** Ends sessions that were not used for two weeks; their devices stay known. */
+export async function endInactiveSessions(deps: RevocationDeps) {
+  const unused = trusted({ $lt: new Date(Date.now() - sessionInactivityMs) });
+  const filter = { revokedAt: null, lastSeenAt: unused };
+  const found = await SessionModel.find(filter, { _id: 1 }).limit(batch).lean();
+  if (found.length === 0) return;
+  const ids = found.map(({ _id }) => _id);
+  await revokeSessions({ _id: trusted({ $in: ids }), lastSeenAt: unused }, deps);
+}
+
+async function revokeSessions(filter: QueryFilter<StoredSession>, deps: RevocationDeps) {
   const sessions = await SessionModel.find(
     { ...filter, revokedAt: null },
     { _id: 1, accountId: 1, device: 1, ip: 1 },
@@ -228,10 +243,7 @@ async function revokeSessions(filter: QueryFilter<StoredSession>, deps: Identity
 }
 
 /** Makes every service refuse tokens of these sessions, or of these secrets of API keys. */
-export const publishRevoked = (
-  ids: Types.ObjectId[],
-  { redis, logger }: Pick<IdentityDeps, 'redis' | 'logger'>,
-) =>
+export const publishRevoked = (ids: Types.ObjectId[], { redis, logger }: RevocationDeps) =>
   // Storing it is enough to respond: while Redis is down no service could read it. Sessions are
   // retried; a key's token ends by itself within two minutes.
   addRevoked(ids, redis).catch((err: Error) =>

@@ -1,12 +1,14 @@
 import { dayMs, type TokenClaims } from '@soloist/contracts';
-import { revokedSessionsKey } from '@soloist/server-kit';
+import { createLogger, revokedSessionsKey } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
 import { emptyRedis } from '@soloist/server-kit/testing-stores';
 import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
+import mongoose from 'mongoose';
 import { protectedCalls, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
 import { startIdentity } from '../../app.ts';
 import { SessionModel } from './sessions.model.ts';
+import { endInactiveSessions } from './sessions.service.ts';
 
 let identity: TestIdentity;
 let redis: Redis;
@@ -47,6 +49,27 @@ it('stores when a session was last used', async () => {
   await identity.send('GET /profile/loadUser', { token });
   const stored = await SessionModel.findById(id).lean();
   expect(stored?.lastSeenAt.getTime()).toBeGreaterThan(anHourAgo.getTime());
+});
+
+it('ends after two weeks without use, and not before', async () => {
+  const { form, token } = await identity.signUp();
+  const used = (await identity.logIn(form.email)).body.token as string;
+  const setUse = (bearer: string, days: number) => {
+    const lastSeenAt = new Date(Date.now() - days * dayMs);
+    const { sid } = jwt.decode(bearer) as TokenClaims;
+    return SessionModel.updateOne({ _id: sid }, { lastSeenAt });
+  };
+  await setUse(token, 14.1);
+  await setUse(used, 13.9);
+  await endInactiveSessions({ redis, logger: createLogger('test', 'silent') });
+  await hasEnded(token);
+  expect((await identity.send('GET /auth/sessions', { token: used })).status).toBe(200);
+});
+
+it('finds unused sessions by an index', async () => {
+  const filter = { revokedAt: null, lastSeenAt: mongoose.trusted({ $lt: new Date(0) }) };
+  const plan = await SessionModel.find(filter).explain('queryPlanner');
+  expect(JSON.stringify(plan)).toContain('revokedAt_1_lastSeenAt_1');
 });
 
 it('ends 30 days after the login, which neither a proof nor another role moves', async () => {

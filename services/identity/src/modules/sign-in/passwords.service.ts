@@ -17,6 +17,9 @@ function createJudge() {
     require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: judgedLength });
 }
+/** The 50,000 most used passwords with 8 characters or more, in small letters. */
+const loadCommonPasswords = () =>
+  require('fxa-common-password-list') as { test: (password: string) => boolean };
 let judge: ReturnType<typeof createJudge> | undefined;
 
 /**
@@ -44,7 +47,9 @@ export function requireUncommon(password: string, personal: string[]) {
     ...contextWords,
   ];
   judge ??= createJudge();
-  if (judge.check(password, inputs).score >= leastScore) return;
+  const isGuessable = judge.check(password, inputs).score < leastScore;
+  // zxcvbn knows few common passwords of ten characters or more.
+  if (!isGuessable && !loadCommonPasswords().test(password.toLowerCase())) return;
   throw invalidInput(message, [{ path: 'password', message }]);
 }
 

@@ -184,6 +184,8 @@ describe('changing the password', () => {
 
   it.each([
     ['a common new password', { password: 'iloveyou123' }],
+    ['one of the most used passwords that zxcvbn accepts', { password: 'SuperManBoy' }],
+    ['the same in other letters', { password: 'supermanBOY' }],
     ['a short new password', { password: 'short' }],
     ['an operator', { currentPassword: { $ne: '' } }],
     ['an unknown field', { userId: 'someone' }],

@@ -66,6 +66,17 @@ describe('signing in with Google', () => {
     });
   });
 
+  it('refuses the next holder of an address whose account has another Google account', async () => {
+    const { email, sub } = identity.setGooglePerson();
+    const first = await identity.signIn();
+    identity.setGooglePerson({ email, sub: 'of the next holder' });
+    const next = await identity.signIn();
+    expect(next).toMatchObject(refused(409, 'conflict'));
+    expect(next.body.message).toContain('linked to another Google account');
+    identity.setGooglePerson({ email, sub });
+    expect((await identity.signIn()).body.user).toEqual(first.body.user);
+  });
+
   it('needs the second step where it is on', async () => {
     const { form, user } = await identity.signUp();
     const enabledAt = new Date();

@@ -66,6 +66,8 @@ async function upsertAccount(email: string, person: Partial<AccountFields>): Pro
 /**
  * The account that Google's response signs in to: the linked one, else the one with its email, else a
  * new one. An unverified account is taken over, including its password.
+ * @throws AppError `conflict` for the email of an account that another Google account is linked to:
+ * a company gives an address to its next employee.
  */
 export async function findOrOpenAccount(
   { identity, origin }: { identity: GoogleIdentity; origin: ChangeOrigin },
@@ -82,9 +84,7 @@ export async function findOrOpenAccount(
   const credentials = await unknownPassword();
   const person = { ...credentials, signupTicket: '', fname, lname, ref, role, roles: [role] };
   const upserted = await upsertAccount(email, person);
-  // Another Google account is linked already, and this one still verifies the email.
-  if (upserted.verified && upserted.linkedAccounts.length > 0)
-    return { account: upserted, isNew: false };
+  if (upserted.verified && upserted.linkedAccounts.length > 0) throw otherAccountLinked();
   let isNew = false;
   const account = await changeAccount(upserted._id, async (current, collisions) => {
     isNew = !current.verified;
@@ -97,6 +97,11 @@ export async function findOrOpenAccount(
   });
   return { account, isNew };
 }
+
+const otherAccountLinked = () =>
+  conflict(
+    'The account with this email is linked to another Google account. Log in with that one or your password, then change the link in Settings.',
+  );
 
 /** @throws AppError `conflict`. */
 export const linkAccount = (

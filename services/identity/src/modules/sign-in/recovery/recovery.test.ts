@@ -317,6 +317,21 @@ describe('the owner', () => {
     expect((await AccountModel.findOne({ email }).lean())?.recovery).toBeNull();
   });
 
+  it('stops it by keeping the account with a passkey', async () => {
+    const { email, token } = await signUpWithTwoStep();
+    const passkeys = passkeysAt(identity);
+    const { passkey } = await passkeys.add(token);
+    await startRecovery(email);
+    const endsAt = new Date(Date.now() + 5 * dayMs);
+    const deletion = { requestedAt: new Date(), endsAt, nextAt: endsAt, isFinal: false };
+    await AccountModel.updateOne({ email }, { deletion });
+    const reply = await passkeys.signIn(passkey);
+    expect(reply.body.code).toBe('deletion_scheduled');
+    const headers = { cookie: deviceCookieOf(reply) };
+    expect((await identity.send('POST /auth/deletion/keep', { headers })).status).toBe(200);
+    expect((await AccountModel.findOne({ email }).lean())?.recovery).toBeNull();
+  });
+
   it('sees it in a session, and can stop it there', async () => {
     const { email, token } = await signUpWithTwoStep();
     const read = async () => (await identity.send('GET /auth/two-step', { token })).body.recovery;
