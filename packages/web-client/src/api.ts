@@ -50,8 +50,10 @@ export async function call<E extends AnyEndpoint>(
     handleReply(read, reply.text);
     return response;
   } catch (error) {
-    const isUnreachable = error instanceof ApiError && error.code === 'network';
-    if (!isUnreachable) throw error;
+    const { code, status = 0 } = error as Partial<ApiError>;
+    // What the person may no longer read isn't shown offline either.
+    if ([403, 404, 410].includes(status)) handleReply(read, '');
+    if (code !== 'network') throw error;
     const text = await readStoredReply(read, error);
     return parsed({ status: 200, text }, endpoint) as EndpointResponse<E>;
   }

@@ -39,8 +39,7 @@ export function useMe() {
 /** Ends the session here and on the server, and opens the log-in page. */
 export async function signOut(): Promise<void> {
   try {
-    const { auth } = await accountCalls();
-    await call(auth.logout);
+    await (await accountCalls()).logOut();
   } finally {
     leave('/login');
   }

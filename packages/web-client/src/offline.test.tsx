@@ -1,9 +1,11 @@
 import { defineEndpoint, timeTracking } from '@soloist/contracts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
+import { logOut } from './account-calls.ts';
 import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { FakeCaches } from './fake-caches.ts';
+import { endLeftSessions } from './left-sessions.ts';
 import { storeWith, useStoredNotice } from './offline.ts';
 import { clearOfflineCaches, offlineCacheName } from './offline-caches.ts';
 import { clearSession, forgetPerson, setToken } from './session.ts';
@@ -119,6 +121,27 @@ describe('once storing has started', () => {
       expect(await failureOf(call(list, { query: {} }))).toMatchObject({ status: 404 });
     });
 
+    it.each([403, 404, 410])('deletes what the server refuses later (%i)', async (status) => {
+      answer('Boxes');
+      await loadAndStore();
+      const refusal = { success: false, code: 'not_found', message: 'No such list.' };
+      answerCalls({
+        'GET /api/proposal/fetchAllProposals': () => Response.json(refusal, { status }),
+      });
+      expect(await failureOf(call(list, { query: {} }))).toMatchObject({ status });
+      await waitFor(async () => expect(await repliesOf(ada)).toEqual([]));
+    });
+
+    it('keeps what a server in trouble does not return now', async () => {
+      answer('Boxes');
+      await loadAndStore();
+      answerCalls({
+        'GET /api/proposal/fetchAllProposals': () => new Response('', { status: 503 }),
+      });
+      expect(await failureOf(call(list, { query: {} }))).toMatchObject({ status: 503 });
+      expect(await repliesOf(ada)).toHaveLength(1);
+    });
+
     it('returns nothing once the session has expired', async () => {
       answer('Boxes');
       const short = tokenOf({ validMs: -1 });
@@ -126,6 +149,21 @@ describe('once storing has started', () => {
       cutOff();
       expect(await failureOf(call(list, { query: {} }))).toMatchObject({ code: 'network' });
     });
+  });
+
+  it('keeps only the id of a session that is left without a connection, and ends it later', async () => {
+    setToken(ada);
+    cutOff();
+    await logOut().catch(() => undefined);
+    await forgetPerson();
+    expect(Object.entries(localStorage)).toEqual([['left', 's']]);
+    const end = 'POST /api/auth/sessions/left';
+    const calls = answerCalls({ [end]: { message: '' } });
+    await endLeftSessions();
+    expect(calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+      [end, '{"ids":["s"]}'],
+    ]);
+    expect(localStorage).toHaveLength(0);
   });
 
   it('fails a change without a connection, in words that say what to do', async () => {

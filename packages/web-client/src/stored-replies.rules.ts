@@ -80,5 +80,5 @@ export function loadedAt(storedAt: number, now = new Date()): string {
   const date = new Date(storedAt);
   const isToday = date.toDateString() === now.toDateString();
   const moment = isToday ? `at ${formatTime(date)}` : `on ${formatDay(date)}`;
-  return `Offline – showing what was loaded ${moment}.`;
+  return `Offline – showing what was loaded ${moment}. Changes need a connection.`;
 }

@@ -16,13 +16,17 @@ function cacheNameOf(token?: string): string | undefined {
   return claims && offlineCacheName(claims.sid, `replies:${claims.role}`);
 }
 
-/** Stores a reply for its session, unless that ended in the meantime. The oldest give way. */
+/**
+ * Stores a reply for its session, unless that ended in the meantime; an empty one, after a refusal,
+ * deletes the stored one. The oldest give way.
+ */
 export async function storeReply({ path, url, token }: PersonalRead, text: string): Promise<void> {
   const name = cacheNameOf(token);
   if (!name || !isStoredPath(path) || text.length > maxReplyLength) return;
   const cache = await caches.open(name);
   // A cache that is deleted while it is open is never found again, so nothing is stored too late.
   if (name !== cacheNameOf()) return void (await caches.delete(name));
+  if (text === '') return void (await cache.delete(url));
   const headers = { 'content-type': 'application/json', [storedAtHeader]: String(Date.now()) };
   await cache.put(url, new Response(text, { headers }));
   const stored = await cache.keys();

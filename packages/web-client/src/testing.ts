@@ -42,6 +42,7 @@ export function answerCalls(
 /** For tests: clears fetched data; a failed query is not retried. */
 export function resetQueries() {
   queryClient.clear();
-  const { mutations } = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ queries: { retry: false }, mutations });
+  const { queries, mutations } = queryClient.getDefaultOptions();
+  const networkMode = queries?.networkMode;
+  queryClient.setDefaultOptions({ queries: { retry: false, networkMode }, mutations });
 }

@@ -35,7 +35,9 @@ async function waitForContent(pages: RemoteApp[]): Promise<void> {
     if (!isWorking()) finish();
   });
   await new Promise<void>((resolve) => {
-    requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    // Safari has no idle callbacks.
+    if (window.requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else resolve();
   });
 }
 

@@ -1,9 +1,13 @@
-/** Where signing out without a connection ends: this page has no data and loads nothing. */
+/**
+ * Where signing out without a connection ends: this page has no data and loads nothing. It tries
+ * again by itself, so that the log-in page ends the session on the server.
+ */
 const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="30">
 <title>You’re offline · Soloist</title>
 <style>
 body { max-width: 30rem; margin: 20vh auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }

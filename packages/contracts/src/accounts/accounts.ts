@@ -181,6 +181,18 @@ export const auth = {
     summary: 'Log out of this session.',
     response: done,
   }),
+  endLeftSessions: defineEndpoint({
+    ...identity,
+    method: 'POST',
+    path: '/auth/sessions/left',
+    access: 'open',
+    cookie: true,
+    perMinute: 10,
+    summary:
+      'End sessions that this browser logged out of without a connection. Its cookie proves that they were its own; the reply is the same for others.',
+    body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(10)) }),
+    response: done,
+  }),
   sessions: defineEndpoint({
     ...identity,
     method: 'GET',

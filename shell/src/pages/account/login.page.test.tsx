@@ -85,3 +85,13 @@ it('sends a new code, and links back to the password', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use another password' }));
   expect(screen.getByLabelText('Password')).toHaveValue('a quiet green harbour');
 });
+
+it('ends the sessions that this browser left without a connection', async () => {
+  localStorage.setItem('left', `${'a'.repeat(24)} ${'b'.repeat(24)}`);
+  const end = 'POST /api/auth/sessions/left';
+  const calls = answerCalls({ ...providers, [end]: { message: '' } });
+  renderAt('/login', <LoginPage />);
+  await waitFor(() => expect(localStorage.getItem('left')).toBeNull());
+  const sent = calls.find(({ method, path }) => `${method} ${path}` === end);
+  expect(JSON.parse(String(sent?.body))).toEqual({ ids: ['a'.repeat(24), 'b'.repeat(24)] });
+});

@@ -1,4 +1,6 @@
 import { useSearchParams } from '@soloist/web-client';
+import { endLeftSessions } from '@soloist/web-client/left-sessions';
+import { useEffect } from 'react';
 import { ForgotForm } from './forgot-form.tsx';
 import { KeepAccountForm } from './keep-account-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -15,6 +17,8 @@ const isStep = (step: string | null): step is keyof typeof forms =>
  */
 export function LoginPage() {
   const [query] = useSearchParams();
+  // Also where logging out without a connection ends, once there is one.
+  useEffect(() => void endLeftSessions().catch(() => undefined), []);
   const step = query.get('step');
   const Form = isStep(step) ? forms[step] : LoginForm;
   return <Form />;

@@ -62,6 +62,12 @@ export async function withClient<T>(
   }
 }
 
+/** The mark of the browser that sends a request; undefined without its cookie. */
+export function markOfRequest(req: Request): string | undefined {
+  const secret = parseCookie(req.get('cookie') ?? '')[cookieName] ?? '';
+  return secretPattern.test(secret) ? markOf(secret) : undefined;
+}
+
 /** The mark of a device that has signed in to the account; the query runs in any case. */
 export async function findKnownMark(account: Account | null, { mark }: Pick<Client, 'mark'>) {
   const accountId = account?._id ?? new Types.ObjectId();

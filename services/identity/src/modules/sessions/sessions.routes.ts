@@ -2,8 +2,9 @@ import { auth, type session, type TokenClaims } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../deps.ts';
+import { markOfRequest } from './known-devices.service.ts';
 import type { StoredSession } from './sessions.model.ts';
-import { endSession, listSessions } from './sessions.service.ts';
+import { endLeftSessions, endSession, listSessions } from './sessions.service.ts';
 
 export const sessionRoutes = (deps: IdentityDeps) => [
   route(auth.sessions, async ({ user }) => {
@@ -16,6 +17,11 @@ export const sessionRoutes = (deps: IdentityDeps) => [
   }),
   route(auth.logout, async ({ user }) => {
     await endSession({ id: user.sid, user }, deps);
+    return { message: 'You are logged out.' };
+  }),
+  route(auth.endLeftSessions, async ({ body, req }) => {
+    const mark = markOfRequest(req);
+    if (mark) await endLeftSessions({ ...body, mark }, deps);
     return { message: 'You are logged out.' };
   }),
 ];

@@ -173,6 +173,12 @@ export async function endSession(
   if (id !== user.sid) await forgetDevices({ _id: id }, user.sid);
 }
 
+/** Ends sessions of the browser with this mark, which has their tokens no more. */
+export const endLeftSessions = (
+  { ids, mark }: { ids: string[]; mark: string },
+  deps: RevocationDeps,
+) => revokeSessions({ _id: trusted({ $in: ids }), mark }, deps);
+
 /** Ends a session that should not have started. */
 export async function revokeSession(sessionId: Types.ObjectId, deps: IdentityDeps) {
   await revokeSessions({ _id: sessionId }, deps);

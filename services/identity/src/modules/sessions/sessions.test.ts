@@ -5,7 +5,12 @@ import { emptyRedis } from '@soloist/server-kit/testing-stores';
 import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import mongoose from 'mongoose';
-import { protectedCalls, startTestIdentity, type TestIdentity } from '../../../test/harness.ts';
+import {
+  deviceCookieOf,
+  protectedCalls,
+  startTestIdentity,
+  type TestIdentity,
+} from '../../../test/harness.ts';
 import { startIdentity } from '../../app.ts';
 import { SessionModel } from './sessions.model.ts';
 import { endInactiveSessions } from './sessions.service.ts';
@@ -49,6 +54,23 @@ it('stores when a session was last used', async () => {
   await identity.send('GET /profile/loadUser', { token });
   const stored = await SessionModel.findById(id).lean();
   expect(stored?.lastSeenAt.getTime()).toBeGreaterThan(anHourAgo.getTime());
+});
+
+it('ends after a logout without a connection, by the cookie of its browser alone', async () => {
+  const { form } = await identity.signUp();
+  const signedIn = await identity.logIn(form.email);
+  const { token } = signedIn.body;
+  const { sid } = jwt.decode(token) as TokenClaims;
+  const leave = (headers: Record<string, string>) =>
+    identity.send('POST /auth/sessions/left', { headers, body: { ids: [sid, newId()] } });
+  const other = await identity.logIn(form.email);
+  for (const headers of [{}, { cookie: deviceCookieOf(other) }, { cookie: 'soloist-device=x' }]) {
+    expect((await leave(headers as Record<string, string>)).status).toBe(200);
+  }
+  expect((await SessionModel.findById(sid).orFail()).revokedAt).toBeNull();
+  expect((await leave({ cookie: deviceCookieOf(signedIn) })).status).toBe(200);
+  await hasEnded(token);
+  expect((await identity.send('GET /auth/sessions', { token: other.body.token })).status).toBe(200);
 });
 
 it('ends after two weeks without use, and not before', async () => {
