@@ -18,6 +18,7 @@ let redis: RedisConnection;
 let authenticator: Authenticator;
 let sockets: ReturnType<typeof startSockets>;
 let socket: Socket;
+let url: string;
 beforeAll(async () => {
   const { REDIS_URL: redisUrl } = testConfig();
   redis = connectRedis(redisUrl, logger);
@@ -36,7 +37,8 @@ beforeAll(async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const auth = { token: tokenFor() };
-  socket = io(`http://127.0.0.1:${port}`, { path, auth, transports: ['websocket'] });
+  url = `http://127.0.0.1:${port}`;
+  socket = io(url, { path, auth, transports: ['websocket'] });
 });
 afterAll(async () => {
   socket.close();
@@ -76,4 +78,36 @@ it('acknowledges an event that does not exist with a failure', async () => {
   // Without an acknowledgement nothing waits, and the connection stays.
   socket.emit('idz');
   expect(await socket.emitWithAck('ids', {})).toMatchObject({ success: true });
+});
+
+/** The error of a socket that is refused; undefined for one that is accepted. */
+async function refusalOf(options: { auth?: object; query?: Record<string, string> }) {
+  const other = io(url, { path, ...options, transports: ['websocket'], reconnection: false });
+  const refused = await new Promise<Error | undefined>((resolve) => {
+    other.once('connect', () => resolve(undefined));
+    other.once('connect_error', resolve);
+  });
+  other.close();
+  return refused?.message;
+}
+
+it('accepts the token of a session in the handshake alone', async () => {
+  const key = { id: 'f'.repeat(24), scopes: ['profile:read'] };
+  const refused = [
+    await refusalOf({}),
+    await refusalOf({ auth: { token: 'nonsense' } }),
+    await refusalOf({ auth: { token: tokenFor({ apiKey: key }) } }),
+    // An address with a token would be in logs.
+    await refusalOf({ query: { token: tokenFor() } }),
+  ];
+  expect(refused.map((message) => typeof message)).toEqual(Array(4).fill('string'));
+  expect(await refusalOf({ auth: { token: tokenFor() } })).toBeUndefined();
+});
+
+it('makes an admin without a second factor nobody else', async () => {
+  const auth = { token: tokenFor({ adminPending: true }) };
+  const pending = io(url, { path, auth, transports: ['websocket'] });
+  const reply = await pending.emitWithAck('register', { user: 'a'.repeat(24) });
+  expect(reply).toMatchObject({ success: false, code: 'forbidden' });
+  pending.close();
 });

@@ -74,6 +74,19 @@ it('shows the queues only to an admin who opened them in this browser', async ()
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
 });
 
+it.each<[string, Parameters<TestDocuments['identity']['tokenFor']>[0]]>([
+  ['an admin without a second factor', { adminPending: true }],
+  ['an API key of an admin', { admin: true, apiKey: { id: newId(), scopes: ['profile:read'] } }],
+])('gives no cookie to %s', async (_who, person) => {
+  const token = documents.identity.tokenFor(person);
+  const refused = await documents.send('POST /proposal/queues/session', { token });
+  expect([401, 403]).toContain(refused.status);
+  expect(refused.headers.get('set-cookie')).toBeNull();
+  // Neither does the token open the pages by itself.
+  const page = await board('/', { authorization: `Bearer ${token}` });
+  expect(page.headers.get('location')).toBe('/operator');
+});
+
 it('closes the pages with the session that opened them, and no other', async () => {
   const sessionId = newId();
   const mine = await openBoard(documents.identity.tokenFor({ admin: true, sessionId }));
