@@ -50,10 +50,11 @@ export async function call<E extends AnyEndpoint>(
     handleReply(read, reply.text);
     return response;
   } catch (error) {
-    const { code, status = 0 } = error as Partial<ApiError>;
-    // What the person may no longer read isn't shown offline either.
-    if ([403, 404, 410].includes(status)) handleReply(read, '');
-    if (code !== 'network') throw error;
+    const isRefusal = error instanceof ApiError;
+    if (!isRefusal || error.code !== 'network') {
+      if (isRefusal) handleReply(read, '', error.status);
+      throw error;
+    }
     const text = await readStoredReply(read, error);
     return parsed({ status: 200, text }, endpoint) as EndpointResponse<E>;
   }

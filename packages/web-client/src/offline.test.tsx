@@ -156,6 +156,7 @@ describe('once storing has started', () => {
     cutOff();
     await logOut().catch(() => undefined);
     await forgetPerson();
+    window.dispatchEvent(new Event('pagehide'));
     expect(Object.entries(localStorage)).toEqual([['left', 's']]);
     const end = 'POST /api/auth/sessions/left';
     const calls = answerCalls({ [end]: { message: '' } });

@@ -8,7 +8,8 @@ export interface PersonalRead {
   token: string;
 }
 
-type Store = (call: PersonalRead, text: string) => Promise<void>;
+/** `refusal` is the status of a refused read, which has no text. */
+type Store = (call: PersonalRead, text: string, refusal?: number) => Promise<void>;
 
 const listeners = new Set<() => void>();
 /** Undefined until it is known whether replies are stored, some seconds after the start of a page. */

@@ -4,9 +4,8 @@ import { clearOfflineCaches } from './offline-caches.ts';
 import { queryClient } from './query.ts';
 
 const tokenKey = 'token';
-export const leftSessionsKey = 'left';
 /** Belongs to the device, not to the person. */
-const preservedKeys = ['theme', 'slash-key', leftSessionsKey];
+const preservedKeys = ['theme', 'slash-key'];
 /**
  * Begins the keys of changes that a person made and the server does not have yet; their id ends
  * the key.

@@ -16,17 +16,25 @@ function cacheNameOf(token?: string): string | undefined {
   return claims && offlineCacheName(claims.sid, `replies:${claims.role}`);
 }
 
+/** What the person may no longer read isn't shown offline either. */
+const endsStored = [403, 404, 410];
+
 /**
- * Stores a reply for its session, unless that ended in the meantime; an empty one, after a refusal,
- * deletes the stored one. The oldest give way.
+ * Stores a reply for its session, unless that ended in the meantime. The oldest give way. A refusal
+ * deletes the stored one, or keeps it where the server is only in trouble.
  */
-export async function storeReply({ path, url, token }: PersonalRead, text: string): Promise<void> {
+export async function storeReply(
+  { path, url, token }: PersonalRead,
+  text: string,
+  refusal?: number,
+): Promise<void> {
   const name = cacheNameOf(token);
   if (!name || !isStoredPath(path) || text.length > maxReplyLength) return;
+  if (refusal && !endsStored.includes(refusal)) return;
   const cache = await caches.open(name);
   // A cache that is deleted while it is open is never found again, so nothing is stored too late.
   if (name !== cacheNameOf()) return void (await caches.delete(name));
-  if (text === '') return void (await cache.delete(url));
+  if (refusal) return void (await cache.delete(url));
   const headers = { 'content-type': 'application/json', [storedAtHeader]: String(Date.now()) };
   await cache.put(url, new Response(text, { headers }));
   const stored = await cache.keys();

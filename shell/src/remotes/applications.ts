@@ -36,8 +36,7 @@ async function waitForContent(pages: RemoteApp[]): Promise<void> {
   });
   await new Promise<void>((resolve) => {
     // Safari has no idle callbacks.
-    if (window.requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: 1_000 });
-    else resolve();
+    window.requestIdleCallback?.(() => resolve(), { timeout: 1_000 }) ?? resolve();
   });
 }
 

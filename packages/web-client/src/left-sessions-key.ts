@@ -1,0 +1,2 @@
+/** Where this browser keeps the ids of sessions that it left without a connection. */
+export const leftSessionsKey = 'left';
