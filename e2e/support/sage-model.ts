@@ -23,6 +23,9 @@ const scripts: Record<string, (rest: string) => Script> = {
       ],
     },
   ],
+  // Prepare acts, which only the person approves.
+  Invoice: (rest) => [{ call: [{ name: 'send_invoice', args: JSON.parse(rest) }] }],
+  Win: (rest) => [{ call: [{ name: 'move_lead', args: { lead_id: rest.trim(), stage: 'won' } }] }],
   Refuse: () => [{ status: 401, error: { message: 'Bad key' } }],
 };
 const projectDetails = JSON.stringify({
