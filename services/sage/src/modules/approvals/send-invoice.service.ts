@@ -55,6 +55,7 @@ function rowsOf({ invoice, total }: InvoiceSendingValues) {
   const { client, sender, items, currency, tax_mode, memo, notes, tax_treatment: tax } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
   const totals = invoiceTotals(invoice);
+  const untreated = tax_mode === 'none' ? 'No tax' : 'As on your last invoice';
   return [
     { label: 'Client', value: invoice.client_name || 'None' },
     { label: 'To', value: invoice.email },
@@ -70,7 +71,7 @@ function rowsOf({ invoice, total }: InvoiceSendingValues) {
         ...(sac ? [`SAC ${sac}`] : []),
       ].join(', '),
     })),
-    { label: 'Tax treatment', value: tax ? treatmentNames[tax.treatment] : 'As set by you' },
+    { label: 'Tax treatment', value: tax ? treatmentNames[tax.treatment] : untreated },
     ...(tax?.place_of_supply
       ? [{ label: 'Place of supply', value: gstStateName(tax.place_of_supply) }]
       : []),

@@ -223,6 +223,8 @@ it('is without tax for a person who never charged any', async () => {
   };
   const { draft } = await use({ ...args, due_date: undefined });
   expect(draft.content.invoice).toMatchObject({ tax_mode: 'none', currency: 'EUR' });
+  const { rows } = await (await proposeAct(sage.person(), draft)).read();
+  expect(rows).toContainEqual({ label: 'Tax treatment', value: 'No tax' });
   expect(draft.content.invoice.due_date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
