@@ -12,6 +12,10 @@ export interface Bank extends Entity {
   lostDisputes: 'deducted' | 'refunded';
   /** `later`: a payment stays authorized until a call captures it. */
   captures: 'automatic' | 'later';
+  /** `later`: a saved payment method stays `initiated` until a call confirms it. */
+  mandates: 'confirmed' | 'later';
+  /** Of saved payment methods. `later`: a charge stays `created` until a call decides it. */
+  charges: 'paid' | 'declined' | 'later';
 }
 
 export const bankChange = z.object({
@@ -19,6 +23,8 @@ export const bankChange = z.object({
   balance: z.optional(z.enum(['enough', 'low'])),
   lostDisputes: z.optional(z.enum(['deducted', 'refunded'])),
   captures: z.optional(z.enum(['automatic', 'later'])),
+  mandates: z.optional(z.enum(['confirmed', 'later'])),
+  charges: z.optional(z.enum(['paid', 'declined', 'later'])),
 });
 
 export const getBank = (store: Store): Bank => ({
@@ -29,6 +35,8 @@ export const getBank = (store: Store): Bank => ({
   balance: 'enough',
   lostDisputes: 'deducted',
   captures: 'automatic',
+  mandates: 'confirmed',
+  charges: 'paid',
   ...store.find<Bank>('bank', 'bank'),
 });
 

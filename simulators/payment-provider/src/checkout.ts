@@ -18,6 +18,7 @@ import {
   getPlan,
   startsLater,
 } from './subscription-charges.ts';
+import { saveMethod } from './tokens.ts';
 
 const paymentSchema = z.object({
   order_id: z.optional(z.string()),
@@ -60,7 +61,11 @@ function startPayment(
 /** Payments in progress at a restart: the bank accepts them. */
 export function finishLatePayments(deps: SimulatorDeps) {
   const late = deps.store.list<SimulatedPayment>('payment', ({ status }) => status === 'created');
-  for (const payment of late) capture(deps, payment);
+  for (const payment of late) {
+    if (payment.token_id) continue;
+    capture(deps, payment);
+    saveMethod(deps, payment.id);
+  }
 }
 
 /** Routes of the browser: the checkout's script, its page, and that page's calls. */
@@ -90,6 +95,7 @@ export function checkoutRoutes(deps: SimulatorDeps, { lateMs }: { lateMs: number
     const { id, order_id, status } = isPaid ? finish(deps, payment) : fail(deps, payment);
     if (!isPaid) throw declined(store.find<SimulatedPayment>(id, 'payment') ?? payment);
     if (status === 'refunded') throw new ApiRefusal('Order is already paid');
+    saveMethod(deps, id);
     return {
       razorpay_payment_id: id,
       razorpay_order_id: order_id,

@@ -11,6 +11,7 @@ import type {
   SimulatedPayout,
   SimulatedRefund,
   SimulatedSubscription,
+  SimulatedToken,
 } from './entities.ts';
 import { type Faults, fault } from './faults.ts';
 import { amount, collection, parseInput } from './input.ts';
@@ -18,6 +19,7 @@ import { movePayout } from './payouts.ts';
 import { moveRefund } from './refunds.ts';
 import { type Entity, setClock } from './store.ts';
 import { advanceCycle, getPlan } from './subscription-charges.ts';
+import { decideCharge, moveToken } from './tokens.ts';
 
 const subscriptionChange = z.object({ event: z.enum(['charged', 'failed', 'ended']) });
 const payoutChange = z.object({
@@ -27,6 +29,10 @@ const refundChange = z.object({ status: z.enum(['processed', 'failed']) });
 const newDispute = z.object({ amount: z.optional(amount) });
 const disputeChange = z.object({ status: z.enum(['under_review', 'won', 'lost']) });
 
+const tokenChange = z.object({
+  status: z.enum(['confirmed', 'rejected', 'paused', 'cancelled', 'expired']),
+});
+const chargeDecision = z.object({ outcome: z.enum(['paid', 'declined']) });
 const clockChange = z.object({ at: z.nullable(z.int()) });
 
 const maxItems = 50;
@@ -52,6 +58,7 @@ function overview({ store, webhooks }: SimulatorDeps, faults: Faults) {
       to: store.find<SimulatedFundAccount>(each.fund_account_id, 'fund_account'),
     })),
     disputes: newest<SimulatedDispute>('dispute'),
+    tokens: newest<SimulatedToken>('token'),
     events: webhooks.newest(maxItems),
   };
 }
@@ -95,6 +102,14 @@ export function controlRoutes(deps: SimulatorDeps, faults: Faults): Router {
   router.post('/disputes/:id', (req, res) => {
     const { status } = parseInput(disputeChange, req.body);
     res.json(closeDispute(deps, getEntity<SimulatedDispute>(req.params.id, 'dispute'), status));
+  });
+  router.post('/tokens/:id', (req, res) => {
+    const { status } = parseInput(tokenChange, req.body);
+    res.json(moveToken(deps, getEntity<SimulatedToken>(req.params.id, 'token'), status));
+  });
+  router.post('/payments/:id/charge', (req, res) => {
+    const { outcome } = parseInput(chargeDecision, req.body);
+    res.json(decideCharge(deps, getEntity<SimulatedPayment>(req.params.id, 'payment'), outcome));
   });
   router.post('/faults', (req, res) => {
     faults.add(parseInput(fault, req.body));

@@ -12,6 +12,9 @@ export interface SimulatedOrder extends Entity {
   status: 'created' | 'attempted' | 'paid';
   attempts: number;
   notes: EntityNotes;
+  /** The payment of this order saves the payment method under these terms. */
+  customer_id?: string;
+  token?: { max_amount: number; expire_at: number; frequency: 'as_presented' };
 }
 
 export interface SimulatedPayment extends Entity {
@@ -23,6 +26,9 @@ export interface SimulatedPayment extends Entity {
   base_currency?: 'INR';
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   order_id: string | null;
+  /** Of a payment that saved a payment method, or was made with a saved one. */
+  customer_id?: string;
+  token_id?: string;
   /** Of a subscription's charge: the invoice knows the subscription, the payment does not. */
   invoice_id: string | null;
   international: boolean;
@@ -196,4 +202,28 @@ export interface UploadedDocument extends Entity {
   name: string;
   mime_type: string;
   size: number;
+}
+
+export interface SimulatedCustomer extends Entity {
+  entity: 'customer';
+  name: string;
+  email: string;
+  contact: string;
+  notes: EntityNotes;
+}
+
+/** A saved payment method that may be charged without its owner. */
+export interface SimulatedToken extends Entity {
+  entity: 'token';
+  customer_id: string;
+  method: 'card' | 'upi';
+  card: { last4: string; network: string; type: 'credit' } | null;
+  vpa: { username: string; handle: string } | null;
+  recurring: true;
+  recurring_details: {
+    status: 'initiated' | 'confirmed' | 'rejected' | 'paused' | 'cancelled' | 'expired';
+    failure_reason: string | null;
+  };
+  max_amount: number;
+  expired_at: number;
 }

@@ -6,12 +6,22 @@ import type { SimulatedOrder, SimulatedPayment } from './entities.ts';
 import { minorPerUnit } from './exchange.ts';
 import { amount, collection, currency, notes, paginate, parseInput } from './input.ts';
 import { newId, nowInSeconds } from './store.ts';
+import { requireRecurring } from './tokens.ts';
 
 const newOrder = z.object({
   amount,
   currency,
   receipt: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   notes,
+  customer_id: z.optional(z.string()),
+  token: z.optional(
+    z.object({
+      // The provider's bounds for a charge without a further proof of its owner.
+      max_amount: z.int().check(z.gte(100), z.lte(1_500_000)),
+      expire_at: z.int(),
+      frequency: z.literal('as_presented'),
+    }),
+  ),
 });
 
 /** https://razorpay.com/docs/api/orders */
@@ -28,6 +38,7 @@ export function orderRoutes({ store }: SimulatorDeps): Router {
     if (minorPerUnit(input.currency) === 1000 && total % 10 !== 0) {
       throw new ApiRefusal('The amount must end in 0 in this currency');
     }
+    requireRecurring(store, input);
     const order: SimulatedOrder = {
       id: newId('order'),
       entity: 'order',

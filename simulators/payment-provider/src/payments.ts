@@ -38,6 +38,8 @@ export interface PaymentInput {
   invoice_id: string | null;
   payer: Payer;
   notes: EntityNotes;
+  customer_id?: string;
+  token_id?: string;
 }
 
 export function createPayment({ payer, ...input }: PaymentInput): SimulatedPayment {
@@ -114,13 +116,17 @@ export function authorize({ store, webhooks }: SimulatorDeps, payment: Simulated
 export function fail(
   { store, webhooks }: SimulatorDeps,
   payment: SimulatedPayment,
+  error: { description: string; reason: string } = {
+    description: 'Your payment was declined by the bank.',
+    reason: 'payment_failed',
+  },
 ): SimulatedPayment {
   const failed = store.put<SimulatedPayment>({
     ...payment,
     status: 'failed',
     error_code: 'BAD_REQUEST_ERROR',
-    error_description: 'Your payment was declined by the bank.',
-    error_reason: 'payment_failed',
+    error_description: error.description,
+    error_reason: error.reason,
   });
   const order = store.find<SimulatedOrder>(payment.order_id, 'order');
   if (order && order.status !== 'paid') {

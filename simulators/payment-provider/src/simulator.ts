@@ -15,6 +15,7 @@ import { payoutRoutes } from './payouts.ts';
 import { refundRoutes } from './refunds.ts';
 import { createStore, type Store } from './store.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { tokenRoutes } from './token-routes.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface SimulatorOptions {
@@ -56,6 +57,8 @@ export async function startPaymentSimulator(options: SimulatorOptions) {
   app.use('/v1', requireKey(keyId, keySecret), faults.injectFault);
   const groups = [
     orderRoutes,
+    // Before payments, whose ids would match its path.
+    tokenRoutes,
     paymentRoutes,
     refundRoutes,
     subscriptionRoutes,
