@@ -4,9 +4,9 @@ import type { KeyScope } from '@soloist/contracts';
 import { createSoftwarePasskey } from '@soloist/tools/local-stack/software-authenticator.ts';
 import { app } from './app.ts';
 import { sendMessages } from './chat.ts';
-import { recurringRequest, sendInvoice } from './invoices.ts';
+import { recurringRequest, rupeeTerms, sendInvoice } from './invoices.ts';
 import { applyToJob, postJob, receiveApplication } from './jobs.ts';
-import { callSimulator, payInvoice, subscribe } from './payment-provider.ts';
+import { callSimulator, payInvoice, startAutopay, subscribe } from './payment-provider.ts';
 import { callApi, fetchDemoToken, newPerson, testPassword } from './people.ts';
 import { createBlog, createProject, startBlogDraft } from './projects-and-blogs.ts';
 import { acceptProposal, milestoneTerms, sendProposal } from './proposals.ts';
@@ -65,6 +65,15 @@ export async function createOwnedPayableInvoice(token: string): Promise<PathPara
   const { id: invoiceId, orderId } = await sendInvoice(token);
   expect((await callApi(`GET /payment/order/${orderId}`)).status).toBe(200);
   return { invoiceId };
+}
+
+/** The autopay of a client. */
+export async function createOwnedAutopay(token: string): Promise<PathParams> {
+  const { orderId } = await sendInvoice(token, rupeeTerms);
+  await startAutopay(orderId);
+  const list = async () => (await callApi('GET /payment/autopay', { token })).body.items;
+  await expect.poll(async () => (await list()).length, { timeout: 30_000 }).toBe(1);
+  return { id: (await list())[0].id };
 }
 
 /** A payment of an invoice, through the checkout. */

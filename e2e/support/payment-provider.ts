@@ -43,6 +43,16 @@ export async function payInvoice(orderId: string) {
   return { paymentId: confirmation.razorpay_payment_id ?? '' };
 }
 
+/** Accepts autopay for all invoices of a sender and pays the first, without a page. */
+export async function startAutopay(orderId: string) {
+  const year = new Date().getFullYear() + 1;
+  const body = { scope: 'client', max_amount: 1_500_000, ends_on: `${year}-06-30` };
+  const order = await callApi(`POST /payment/autopay/${orderId}`, { body });
+  if (order.status !== 200) throw new Error(`no order: ${order.status} ${order.body?.message}`);
+  const confirmation = await payAtCheckout({ order_id: order.body.id });
+  await callApi('POST /payment/verify-order-payment', { body: confirmation });
+}
+
 /** Subscribes a person to monthly Pro, without a page. */
 export async function subscribe(token: string) {
   const { body } = await callApi('POST /payment/subscription', { body: { plan: 'monthly' } });

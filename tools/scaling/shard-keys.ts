@@ -135,6 +135,11 @@ export const divisions: Record<string, Record<string, Division>> = {
     ),
     payments: by('_id', 'one payment; those of an invoice ask all shards'),
     orders: whole('unique by three ids of the provider; removed if they stay unpaid'),
+    mandates: by(
+      'freelancerId',
+      'autopay of a freelancer’s clients; the provider’s events ask all',
+    ),
+    autopaycharges: by('_id', 'one charge; those of an invoice or an autopay ask all shards'),
     payouts: by('userId', 'a person’s payouts'),
     payoutlimits: by('_id', 'a person’s limit'),
     payoutblocks: by('_id', 'is a person paid out?'),

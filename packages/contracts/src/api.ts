@@ -57,6 +57,7 @@ import {
   pushSubscriptions,
 } from './notifications/notification-preferences.ts';
 import { notifications } from './notifications/notifications.ts';
+import { autopay } from './payments/autopay.ts';
 import { disputes } from './payments/disputes.ts';
 import { ledger, providerEvents } from './payments/ledger.ts';
 import { payingInvoices } from './payments/payment-orders.ts';
@@ -105,6 +106,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   personalDataOfServices,
   files,
   payingInvoices,
+  autopay,
   subscriptions,
   wallet,
   payouts,

@@ -114,6 +114,7 @@ export * from './notifications/notification-names.ts';
 export * from './notifications/notification-preferences.ts';
 export * from './notifications/notifications.ts';
 export * from './notifications/sockets.ts';
+export * from './payments/autopay.ts';
 export * from './payments/disputes.ts';
 export * from './payments/ledger.ts';
 export * from './payments/online-currencies.ts';

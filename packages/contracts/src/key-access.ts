@@ -25,6 +25,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   lateFees: 'invoices',
   recurringInvoices: 'invoices',
   payingInvoices: 'invoices',
+  autopay: 'invoices',
   wallet: 'wallet',
   timeTracking: 'time',
   expenses: 'expenses',

@@ -15,6 +15,14 @@ import {
   clientStatementRoutes,
   JournalSettingsModel,
 } from './modules/accounting/index.ts';
+import {
+  AutopayChargeModel,
+  autopayRoutes,
+  checkMandates,
+  MandateModel,
+  processDueCharges,
+  revokeEndedMandates,
+} from './modules/autopay/index.ts';
 import { createDocumentsClient } from './modules/documents/index.ts';
 import { IncidentModel } from './modules/incidents/index.ts';
 import {
@@ -111,6 +119,9 @@ export const listScheduledTasks = (deps: PaymentsDeps): ScheduledTask[] => [
   { name: 'process payouts', everyMs: 5 * secondMs, run: () => processDuePayouts(deps) },
   { name: 'scheduled payouts', everyMs: 60 * secondMs, run: () => runScheduledPayouts(deps) },
   { name: 'repair subscriptions', everyMs: 10 * secondMs, run: () => repairSubscriptions(deps) },
+  { name: 'check mandates', everyMs: 5 * secondMs, run: () => checkMandates(deps) },
+  { name: 'charge invoices', everyMs: 10 * secondMs, run: () => processDueCharges(deps) },
+  { name: 'revoke mandates', everyMs: 30 * secondMs, run: () => revokeEndedMandates(deps) },
   { name: 'renew plans', everyMs: 60 * secondMs, run: () => renewDuePlans() },
   { name: 'invoice fees', everyMs: hourMs, run: () => issueFeeInvoices(deps) },
   { name: 'take snapshots', everyMs: 600 * secondMs, run: () => takeSnapshots() },
@@ -150,6 +161,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         ...payoutRoutes(deps),
         ...orderRoutes(deps),
         ...paymentRoutes,
+        ...autopayRoutes(deps),
         ...refundRoutes(deps),
         ...disputeRoutes(deps),
         ...webhookRoutes(deps),
@@ -181,6 +193,8 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       OrderModel,
       PaymentModel,
       DisputeModel,
+      MandateModel,
+      AutopayChargeModel,
       ProviderEventModel,
       IncidentModel,
       ProviderPlanModel,

@@ -31,6 +31,16 @@ export const payableInvoice = z.object({
   tds: z.optional(z.number()),
   /** Ids of the online payments that `balance` includes. */
   noted: z.array(z.string()),
+  senderName: z.string(),
+  senderEmail: z.string(),
+  /** The client's, as far as it is known. */
+  timeZone: z.string(),
+  /** Of the plan that it is a period of. */
+  recurringId: z.nullable(id),
+  /** The end of the day on which it, or its first unpaid installment, is due. */
+  dueAt: instant,
+  /** Whether a part of it was credited, refunded or disputed. */
+  isContested: z.boolean(),
 });
 export type PayableInvoice = z.infer<typeof payableInvoice>;
 
@@ -106,6 +116,21 @@ export const paymentDocuments = {
     summary: 'Get the payment details of the invoice behind a public link.',
     params: z.strictObject({ orderId: capabilityId }),
     response: z.object({ invoice: payableInvoice }),
+  }),
+  autopayable: defineEndpoint({
+    ...internal,
+    method: 'GET',
+    path: '/proposal/autopayable',
+    summary: 'List unpaid invoices that a client’s autopay covers, at most 100.',
+    query: z.strictObject({
+      freelancerId: id,
+      email: z.string(),
+      recurringId: z.optional(id),
+      /** Sent from this time on, or behind this link. */
+      since: instant,
+      orderId: capabilityId,
+    }),
+    response: z.object({ invoices: z.array(payableInvoice) }),
   }),
   print: defineEndpoint({
     ...internal,

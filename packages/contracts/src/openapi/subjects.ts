@@ -57,6 +57,10 @@ export const subjects: Subject[] = [
         title: 'Payments of invoices',
         description: 'Open and verify the payment of an invoice.',
       },
+      autopay: {
+        description:
+          'Let a client’s saved payment method pay invoices: start, skip a charge, stop and list.',
+      },
       wallet: { description: 'Read balances, earnings, transactions and statements.' },
       accounting: {
         description:

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currency } from '../shared/primitives.ts';
+import { autopayNews } from './autopay.ts';
 import { disputeStates } from './disputes.ts';
 import { payoutStates } from './payouts.ts';
 import { plan } from './plans.ts';
@@ -55,6 +56,35 @@ export const paymentEvents = {
     // The payment exceeded the amount due, or the invoice is void: this amount is refunded.
     consumers: ['payments'],
     payload: z.object({ ...ofPayment, reason: z.string() }),
+  },
+  'autopay.moved': {
+    // Documents emails the client; messaging notifies the freelancer.
+    consumers: ['documents', 'messaging'],
+    payload: z.object({
+      mandateId: z.string(),
+      freelancerId: z.string(),
+      clientName: z.string(),
+      clientEmail: z.string(),
+      senderName: z.string(),
+      senderEmail: z.string(),
+      news: z.enum(autopayNews),
+      /** The public link and the number of the invoice that it concerns. */
+      orderId: z.string(),
+      number: z.string(),
+      /** Of the charge; the maximum where autopay starts or ends. */
+      amount: z.number(),
+      currency,
+      /** When it is charged, or charged again; the end date where autopay starts; may be empty. */
+      at: z.string(),
+      /** The client's time zone, for `at`. */
+      timeZone: z.string(),
+      /** Such as `Visa ending in 1111`. */
+      method: z.string(),
+      /** Why a charge failed, or autopay ended. */
+      reason: z.string(),
+      /** The accepted text where autopay starts. */
+      text: z.array(z.string()),
+    }),
   },
   'payout.moved': {
     consumers: ['messaging', 'platform'],

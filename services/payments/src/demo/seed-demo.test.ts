@@ -36,7 +36,9 @@ const payableOf = (number: string): PayableInvoice => ({
   ...{ invoiceId: newId(), orderId: orderIdOf(number), number, freelancerId: ada.id },
   ...{ clientName: 'Marit Solheim', clientEmail: 'marit@fjordbageri.example', status: 'overdue' },
   ...{ currency: 'EUR', total: amounts[number] ?? 0, balance: amounts[number] ?? 0 },
-  ...{ part_payments: true, deposit: 0, noted: [] },
+  ...{ part_payments: true, deposit: 0, noted: [], recurringId: null, isContested: false },
+  ...{ senderName: 'Ada Okafor', senderEmail: 'ada@soloist.example', timeZone: '' },
+  dueAt: '2026-10-01T22:00:00.000Z',
 });
 const invoiced = () => Object.keys(amounts).map(summaryOf);
 let listed = invoiced;

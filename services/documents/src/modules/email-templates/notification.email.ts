@@ -49,6 +49,7 @@ import {
   type UnsubscribeLink,
   unsubscribeLinkAt,
 } from './kit/unsubscribe-links.template.tsx';
+import { type AutopayEmailData, autopayEmail } from './projects/autopay.email.tsx';
 import { type HoursEmailData, hoursEmail } from './projects/hours.email.tsx';
 import type { MilestoneSubmittedEmailData } from './projects/milestone-submitted.email.tsx';
 import { milestoneSubmittedEmail } from './projects/milestone-submitted.email.tsx';
@@ -103,6 +104,7 @@ export interface NotificationEmailData {
   'recommendation-request': Omit<RecommendationRequestEmailData, 'publicUrl'>;
   notices: Omit<DigestEmailData, 'publicUrl'>;
   'surplus-returned': Omit<SurplusReturnedEmailData, 'publicUrl'>;
+  autopay: Omit<AutopayEmailData, 'publicUrl'>;
   'recommendation-written': Omit<RecommendationWrittenEmailData, 'publicUrl'>;
 }
 export type NotificationEmailKind = keyof NotificationEmailData;
@@ -150,6 +152,7 @@ const templates: {
   'recommendation-written': recommendationWrittenEmail,
   notices: digestEmail,
   'surplus-returned': surplusReturnedEmail,
+  autopay: autopayEmail,
 };
 
 function unsubscribeHeaders(

@@ -110,6 +110,11 @@ const samples: NotificationEmailData = {
     ...{ ...sender, number: 'INV-1', amount: 100, currency: 'USD', paidWith: '' },
     ...{ reason: 'It was paid twice.', orderId: 'order' },
   },
+  autopay: {
+    ...{ ...sender, news: 'announced', number: 'INV-1', amount: 100, currency: 'INR', at },
+    ...{ timeZone: 'Asia/Kolkata', method: 'Visa ending in 1111', reason: '', text: [] },
+    orderId: 'order',
+  },
 };
 
 /**
@@ -138,6 +143,7 @@ const transactional: Partial<Record<NotificationEmailKind, string>> = {
   'service-order': 'of an order',
   moderation: 'the person whose content it is must be told',
   'surplus-returned': 'of a payment',
+  autopay: 'the law requires a notice before each charge',
 };
 
 /** Unsubscribe tokens of the emails that a person may turn off. */

@@ -1,6 +1,7 @@
 import {
   bookings,
   type DisputeDetail,
+  type EndpointQuery,
   type ErrorCode,
   type EvidenceFile,
   failure,
@@ -27,6 +28,7 @@ const whenNoBooks = 'We couldn’t load your invoices and expenses. Try again.';
 const whenNoPack = 'We couldn’t prepare the evidence. Try again.';
 const whenNotPrinted = 'We couldn’t create the PDF. Try again.';
 
+type AutopayableQuery = EndpointQuery<typeof paymentDocuments.autopayable>;
 type Evidence = DisputeDetail['evidence'];
 export type PaymentsDocumentsClient = ReturnType<typeof createDocumentsClient>;
 
@@ -63,6 +65,15 @@ export function createDocumentsClient({
         if (cause instanceof AppError) throw cause;
         throw unavailable(whenAway, cause);
       }
+    },
+
+    /**
+     * Unpaid invoices that an autopay covers.
+     * @throws AppError `unavailable` when documents does not respond.
+     */
+    async autopayable(query: AutopayableQuery): Promise<PayableInvoice[]> {
+      const request = { ...service, query, waitMs, whenAway };
+      return (await callService(paymentDocuments.autopayable, request)).invoices;
     },
 
     /**

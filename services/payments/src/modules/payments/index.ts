@@ -11,13 +11,13 @@ export { type PendingReduction, pendingReductions } from './captures/pending-red
 export { releaseDuePayments } from './captures/release-payments.job.ts';
 export { removeUnpaidOrders, repairOrders } from './captures/repair-orders.job.ts';
 export { orderRoutes } from './checkout/checkout.routes.ts';
-export { openCheckout } from './checkout/checkout.service.ts';
+export { openCheckout, openOrder, paidMeanwhile } from './checkout/checkout.service.ts';
 export { DisputeModel, type StoredDispute } from './disputes/disputes.model.ts';
 export { presentDispute } from './disputes/disputes.presenter.ts';
 export { disputeRoutes } from './disputes/disputes.routes.ts';
 export { findDisputes, reconcileDueDisputes } from './disputes/due-disputes.job.ts';
 export { reconcileDispute } from './disputes/reconcile-dispute.service.ts';
-export { OrderModel } from './orders/orders.model.ts';
+export { type OrderMandate, OrderModel } from './orders/orders.model.ts';
 export { processDueRefunds } from './refunds/due-refunds.job.ts';
 export { overpaymentEvents } from './refunds/overpayments.events.ts';
 export { processRefund, processReportedRefund } from './refunds/process-refund.service.ts';

@@ -2,6 +2,7 @@ import type { PersonalData } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
 import { eraseJournalSettings, exportJournalSettings } from '../accounting/index.ts';
+import { eraseAutopay, exportAutopay } from '../autopay/index.ts';
 import { accountsOf, type LedgerTransaction, LedgerTransactionModel } from '../ledger/index.ts';
 import {
   DisputeModel,
@@ -21,7 +22,7 @@ import {
 
 /** A person's side of the ledger, their payments to the platform, and their billing details. */
 export const createPersonalData = (deps: PaymentsDeps): PersonalData => ({
-  read: async ({ userId }) => {
+  read: async ({ userId, email }) => {
     const accounts = accountsOf(userId);
     const transactions = await LedgerTransactionModel.find({
       'entries.account': mongoose.trusted({ $in: accounts }),
@@ -39,6 +40,7 @@ export const createPersonalData = (deps: PaymentsDeps): PersonalData => ({
         disputes: await disputeRecords(userId),
         ...(await exportPayouts(userId)),
         ...(await exportSubscriptions(userId)),
+        autopay: await exportAutopay({ userId, email }),
         referrals: await exportReferrals(userId),
         journalSettings: await exportJournalSettings(userId),
         billing: billing ? [billingDetailsOf(billing)] : [],
@@ -48,8 +50,10 @@ export const createPersonalData = (deps: PaymentsDeps): PersonalData => ({
   },
   // The law requires the ledger and the invoices to the person. They name its owner by an id, which
   // identifies no one once identity has deleted the person.
-  async erase({ userId }) {
+  async erase(person) {
+    const { userId } = person;
     await issueFinalFeeInvoices(userId, deps);
+    await eraseAutopay(person, deps);
     await erasePayouts(userId);
     await eraseSubscriptions(userId, deps);
     await eraseReferrals(userId);

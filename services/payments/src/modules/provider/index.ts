@@ -21,6 +21,8 @@ export type {
   ProviderPlan,
   ProviderRefund,
   ProviderSubscription,
+  ProviderToken,
   ProviderValidation,
 } from './provider-records.rules.ts';
 export { nextRetryAt } from './retry.rules.ts';
+export type { ProviderMandateTerms } from './tokens.client.ts';

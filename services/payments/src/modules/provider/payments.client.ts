@@ -10,6 +10,7 @@ import {
   refundShape,
 } from './provider-records.rules.ts';
 import type { Sdk } from './sdk.client.ts';
+import { mandateFields, type ProviderMandateTerms } from './tokens.client.ts';
 
 type ProviderNotes = Record<string, string>;
 export interface NewProviderOrder {
@@ -19,6 +20,8 @@ export interface NewProviderOrder {
   /** Up to 40 characters, unique per try: it finds an order after a lost response. */
   receipt: string;
   notes: ProviderNotes;
+  /** Its payment saves the payment method of this customer, under these terms. */
+  mandate?: ProviderMandateTerms & { customerId: string };
 }
 export interface NewProviderRefund {
   amount: number;
@@ -45,7 +48,11 @@ export interface ProviderTimeSpan {
 export const mostPerPage = 100;
 
 export const ordersApi = ({ sdk }: Sdk) => ({
-  create: (order: NewProviderOrder) => callProvider(orderShape, () => sdk.orders.create(order)),
+  create: ({ mandate, ...order }: NewProviderOrder) =>
+    callProvider(orderShape, () =>
+      // The SDK's types know such an order for one payment method only.
+      sdk.orders.create({ ...order, ...(mandate && mandateFields(mandate)) } as never),
+    ),
   get: (id: string) =>
     callProvider(orderShape, async () => sdk.orders.fetch(requireProviderId('order', id))),
   /** Orders with this receipt, newest first: after `noAnswer`, this tells whether one exists. */

@@ -52,6 +52,10 @@ export const paymentShape = z.object({
   card_id: z.string().nullish(),
   vpa: z.string().nullish(),
   email: z.string().nullish(),
+  contact: z.string().nullish(),
+  customer_id: z.string().nullish(),
+  /** The saved payment method that it made, or was made with. */
+  token_id: z.string().nullish(),
   notes,
   /** In the account's currency, including tax; null before the capture. */
   fee: minor.nullish(),
@@ -131,6 +135,32 @@ export const disputeShape = z.object({
   created_at: seconds,
 });
 
+export const customerShape = z.object({ id: z.string() });
+
+/** A saved payment method. */
+export const tokenShape = z.object({
+  id: z.string(),
+  method: z.string(),
+  card: z.object({ last4: z.string().nullish(), network: z.string().nullish() }).nullish(),
+  recurring_details: z
+    .object({
+      status: z
+        .enum([
+          'initiated',
+          'confirmed',
+          'rejected',
+          'paused',
+          'cancellation_initiated',
+          'cancelled',
+          'expired',
+        ])
+        .nullish(),
+      failure_reason: z.string().nullish(),
+    })
+    .nullish(),
+  expired_at: seconds.nullish(),
+});
+
 export const documentShape = z.object({ id: z.string() });
 
 export const contactShape = z.object({ id: z.string(), reference_id: z.string().nullish() });
@@ -188,6 +218,7 @@ export type ProviderRefund = z.output<typeof refundShape>;
 export type ProviderPlan = z.output<typeof planShape>;
 export type ProviderSubscription = z.output<typeof subscriptionShape>;
 export type ProviderInvoice = z.output<typeof invoiceShape>;
+export type ProviderToken = z.output<typeof tokenShape>;
 export type ProviderDispute = z.output<typeof disputeShape>;
 export type ProviderFundAccount = z.output<typeof fundAccountShape>;
 export type ProviderValidation = z.output<typeof validationShape>;

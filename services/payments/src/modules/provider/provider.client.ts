@@ -5,6 +5,7 @@ import { payoutsApi } from './payouts.client.ts';
 import { openSdk } from './sdk.client.ts';
 import { createSignatures } from './signatures.rules.ts';
 import { plansApi, subscriptionsApi } from './subscriptions.client.ts';
+import { tokensApi } from './tokens.client.ts';
 
 /**
  * All calls to the payment provider. Each throws a `ProviderError`: `refused`,
@@ -23,6 +24,7 @@ export function createProvider(settings: ProviderSettings, timeoutMs?: number) {
     signatures: createSignatures({ keySecret, webhookSecret }),
     orders: ordersApi(sdk),
     payments: paymentsApi(sdk),
+    tokens: tokensApi(sdk),
     refunds: refundsApi(sdk),
     disputes: disputesApi(sdk),
     plans: plansApi(sdk),

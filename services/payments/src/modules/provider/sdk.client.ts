@@ -16,6 +16,8 @@ interface Requests {
   defaults: { baseURL: string; timeout: number; maxRedirects: number };
   get: (url: string, options?: { params?: object }) => Promise<SdkResponse>;
   patch: (url: string, body: object) => Promise<SdkResponse>;
+  put: (url: string) => Promise<SdkResponse>;
+  delete: (url: string) => Promise<SdkResponse>;
   post: (url: string, body: object, options?: { headers?: object }) => Promise<SdkResponse>;
   interceptors: {
     response: {

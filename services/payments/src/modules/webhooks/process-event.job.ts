@@ -3,6 +3,7 @@ import { createBatcher, createFinder } from '@soloist/server-kit/batcher';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../../deps.ts';
+import { reconcileToken } from '../autopay/index.ts';
 import {
   capturePayment,
   isBooked,
@@ -134,6 +135,11 @@ const providerEventHandlers: ProviderEventHandler[] = [
     events: /^fund_account\.validation\./,
     entity: 'fund_account_validation',
     processRecord: applyValidation,
+  },
+  {
+    events: /^token\.(confirmed|rejected|paused|resumed|cancelled|deleted|expired)$/,
+    entity: 'token',
+    processRecord: reconcileToken,
   },
   { events: /^subscription\./, entity: 'subscription', processRecord: reconcileSubscription },
 ];

@@ -1,4 +1,4 @@
-import { type EndpointBody, invoiceReminderGapMs, type invoices } from '@soloist/contracts';
+import { dayMs, type EndpointBody, invoiceReminderGapMs, type invoices } from '@soloist/contracts';
 import { conflict, rateLimitedFor } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
@@ -152,6 +152,14 @@ export function dueReminderUpdate(
   const isDue = ({ state, at }: StoredReminder) => state === 'waiting' && at <= now;
   const newest = invoice.reminders.findLast(isDue);
   if (!newest) return undefined;
+  // The charge is announced by its own email; the reminder follows if it fails.
+  const resumeAt = new Date((invoice.autopayAt?.getTime() ?? 0) + dayMs);
+  if (resumeAt > now) {
+    const postponed = invoice.reminders.map((each) =>
+      isDue(each) ? { ...each, at: resumeAt } : each,
+    );
+    return { $set: { reminders: postponed } };
+  }
   const reminders = invoice.reminders.map((each): StoredReminder => {
     if (each.id === newest.id) return { ...each, state: 'sent' };
     return isDue(each) ? { ...each, state: 'stopped' } : each;

@@ -1,5 +1,6 @@
 import type { EventHandlers } from '@soloist/server-kit';
 import type { JobDeps } from '../../../deps.ts';
+import { recordAutopay } from './autopay.service.ts';
 import { emailSurplusRefund } from './email-surplus.service.ts';
 import { recordDispute } from './record-dispute.service.ts';
 import { recordOnlinePayment } from './record-payment.service.ts';
@@ -13,5 +14,6 @@ export const onlinePaymentEvents = (jobDeps: JobDeps) =>
       await recordRefund(event.payload, jobDeps);
       await emailSurplusRefund(event, jobDeps);
     },
+    'autopay.moved': (event) => recordAutopay(event, jobDeps),
     'payment.disputed': ({ payload }) => recordDispute(payload, jobDeps),
   }) satisfies EventHandlers;

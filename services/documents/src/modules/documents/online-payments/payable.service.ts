@@ -1,10 +1,12 @@
 import type { PayableInvoice } from '@soloist/contracts';
 import { AppError, conflict, isAccountDeleted } from '@soloist/server-kit';
+import mongoose from 'mongoose';
 import { remainingTdsOf } from '../invoices/invoice-settlement.rules.ts';
 import { depositOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
 import { installmentsOf } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
+import { InvoiceModel, type StoredInvoice, unpaidStatuses } from '../shared/invoices.model.ts';
 
 /**
  * @throws AppError `not_found`, `gone`; `conflict` for a credit note, which cannot be paid;
@@ -16,7 +18,39 @@ export async function readPayable(orderId: string): Promise<PayableInvoice> {
   // Also when the invoice was being sent while its sender was deleted.
   if (invoice.senderLeft || (await isAccountDeleted(invoice.freelancerId)))
     throw new AppError('payments_unavailable', 'The sender of this invoice closed their account.');
-  const { _id, number, freelancerId, terms, totals, balance } = invoice;
+  return toPayable(invoice);
+}
+
+const maxAutopayable = 100;
+
+interface AutopayQuery {
+  freelancerId: string;
+  email: string;
+  recurringId?: string | undefined;
+  since: string;
+  orderId: string;
+}
+
+/** Unpaid invoices that an autopay covers: those sent since it was accepted, and its first one. */
+export async function listAutopayable(query: AutopayQuery): Promise<PayableInvoice[]> {
+  const { freelancerId, email, recurringId, since, orderId } = query;
+  if (await isAccountDeleted(freelancerId)) return [];
+  const invoices = await InvoiceModel.find({
+    freelancerId,
+    kind: 'invoice',
+    status: mongoose.trusted({ $in: unpaidStatuses }),
+    'terms.email': email,
+    ...(recurringId ? { 'recurring.recurringId': recurringId } : {}),
+    $or: [{ orderId }, { createdAt: mongoose.trusted({ $gte: new Date(since) }) }],
+  })
+    .sort({ _id: -1 })
+    .limit(maxAutopayable)
+    .lean<StoredInvoice[]>();
+  return invoices.map(toPayable);
+}
+
+function toPayable(invoice: StoredInvoice): PayableInvoice {
+  const { _id, orderId, number, freelancerId, terms, totals, balance, sender } = invoice;
   return {
     invoiceId: String(_id),
     orderId,
@@ -34,5 +68,15 @@ export async function readPayable(orderId: string): Promise<PayableInvoice> {
     minimum_payment: terms.minimum_payment ?? 0,
     tds: remainingTdsOf(invoice),
     noted: invoice.payments.map(({ payment_id }) => payment_id),
+    senderName: sender.name,
+    senderEmail: sender.email,
+    timeZone: invoice.time_zone,
+    recurringId: invoice.recurring?.recurringId ?? null,
+    dueAt: invoice.dueAt.toISOString(),
+    isContested: isContested(invoice),
   };
 }
+
+/** The client and the sender disagree, or did: a person decides what is paid next. */
+const isContested = ({ credits, payments }: StoredInvoice) =>
+  credits.length > 0 || payments.some(({ refunds, told }) => refunds?.length || told?.length);

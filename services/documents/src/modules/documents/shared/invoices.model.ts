@@ -133,6 +133,8 @@ export interface InvoiceFields extends DocumentFields {
   creditOf?: { invoiceId: string; number: string; reason: string; refundedTo?: string };
   reminders: StoredReminder[];
   remindersStopped: boolean;
+  /** When it will be charged automatically: no reminder is sent before. */
+  autopayAt?: Date;
   /** Time of the last reminder, whatever triggered it. */
   remindedAt?: Date;
   /**
@@ -240,6 +242,7 @@ const schema = new Schema<InvoiceFields>({
     new Schema({ id: needed, days: amount, installment: Number, at: moment, state: needed }, part),
   ],
   remindersStopped: { type: Boolean, default: false },
+  autopayAt: Date,
   remindedAt: Date,
   time_zone: needed,
   clientTimeZone: String,

@@ -21,6 +21,7 @@ export const notificationKinds = {
   'invoice.part-paid': 'invoice_news',
   'invoice.refunded': 'payment_news',
   'invoice.disputed': 'payment_news',
+  'autopay.moved': 'payment_news',
   'payout.moved': 'payment_news',
   'subscription.changed': 'payment_news',
   'referral.moved': 'payment_news',

@@ -4,7 +4,7 @@ import type { Live } from '../../live/index.ts';
 import type { NotificationText } from '../inbox/notification-text.rules.ts';
 import { createNotifier } from '../inbox/notifier.service.ts';
 import { readPreferences } from '../preferences/preferences.service.ts';
-import { formatAmount, formatDay } from './notification-texts.rules.ts';
+import { clientNameOf, formatAmount, formatDay } from './notification-texts.rules.ts';
 
 /** Notifies people about their payouts, their plan and their referrals. */
 export function moneyNotificationEvents(live: Live): EventHandlers {
@@ -12,6 +12,11 @@ export function moneyNotificationEvents(live: Live): EventHandlers {
   return {
     'wallet.changed': async ({ payload: { userId } }) =>
       live.publishUserChange(userId, { topic: 'wallet', id: '' }),
+    'autopay.moved': async (event) => {
+      const { freelancerId: userId } = event.payload;
+      const text = autopayText(event.payload);
+      if (text) await notify({ userId, event }, { ...text, link: '/invoices' });
+    },
     'payout.moved': async (event) => {
       const { userId, payoutId } = event.payload;
       live.publishUserChange(userId, { topic: 'wallet', id: payoutId });
@@ -32,6 +37,41 @@ export function moneyNotificationEvents(live: Live): EventHandlers {
       await notify({ userId, event }, { ...referralText(event.payload), link, writerId });
     },
   };
+}
+
+/** News of a client's autopay; a payment is notified as such. */
+function autopayText(autopay: EventPayload<'autopay.moved'>): NotificationText | undefined {
+  const { news, number, reason } = autopay;
+  const client = clientNameOf(autopay);
+  const money = formatAmount(autopay);
+  switch (news) {
+    case 'started':
+      return { title: `${client} turned on autopay`, body: `At most ${money} for each charge.` };
+    case 'announced':
+      return undefined;
+    case 'too_large':
+      return {
+        title: `Invoice ${number} is not charged automatically`,
+        body: `${money} is more than ${client} allows for one charge. We asked them to pay it.`,
+      };
+    case 'failed':
+      return {
+        title: `${money} from ${client} failed`,
+        body: `${reason} We’ll try invoice ${number} again.`,
+      };
+    case 'given_up':
+      return {
+        title: `Invoice ${number} was not paid automatically`,
+        body: `${reason} All tries failed. We asked ${client} to pay it.`,
+      };
+    case 'skipped':
+      return {
+        title: `${client} skipped a charge of ${money}`,
+        body: `Invoice ${number} will be paid by hand.`,
+      };
+    case 'ended':
+      return { title: `${client}’s autopay is off`, body: reason };
+  }
 }
 
 /** Notification of a payout's outcome; the person or their schedule started it. */

@@ -22,8 +22,8 @@ import {
   capturePayment,
 } from '../captures/capture-payment.service.ts';
 import { PaymentModel } from '../captures/payments.model.ts';
-import { createOrder } from '../orders/create-order.service.ts';
-import { findOrder } from '../orders/orders.model.ts';
+import { createOrder, type OpenOrder } from '../orders/create-order.service.ts';
+import { findOrder, type OrderMandate } from '../orders/orders.model.ts';
 
 /** An order that is shown again after this long may have been paid meanwhile. */
 const freshMs = 3000;
@@ -34,6 +34,8 @@ interface CheckoutRequest {
   part?: number | undefined;
   /** The amount due that the payer saw, in minor units. */
   seen_balance?: number | undefined;
+  /** Its payment also saves the payment method. */
+  mandate?: OrderMandate;
 }
 
 /**
@@ -44,24 +46,37 @@ interface CheckoutRequest {
  */
 export async function openCheckout(request: CheckoutRequest, deps: PaymentsDeps) {
   const { keyId, checkoutUrl } = providerOf(deps);
-  const invoice = await deps.documents.payable(request.orderId);
-  const { invoiceId, orderId, number, clientName, freelancerId, currency } = invoice;
-  const amount = await amountDue(invoice, request);
-  const input = { invoiceId, orderId, invoiceNumber: number, clientName, freelancerId };
-  await requirePayee(freelancerId);
-  const order = await createOrder({ ...input, amount, currency }, deps);
-  // Checked again at the last moment: the provider may have taken seconds.
-  await requirePayee(freelancerId);
-  const isOld = Date.now() - order.createdAt.getTime() > freshMs;
-  if (isOld && (await captureOrder(order, deps)))
-    throw new AppError('nothing_due', 'This invoice was just paid.');
+  const { providerOrderId, amount, currency } = await openOrder(request, deps);
   return {
-    id: order.providerOrderId,
+    id: providerOrderId,
     keyId,
     scriptUrl: checkoutUrl,
     amount: Number(toDecimal(amount, currency)),
     currency,
   };
+}
+
+/**
+ * The order for a payment of an invoice, by hand or automatic, after all checks.
+ * @throws AppError as `openCheckout`.
+ */
+export async function openOrder(request: CheckoutRequest, deps: PaymentsDeps): Promise<OpenOrder> {
+  const invoice = await deps.documents.payable(request.orderId);
+  const { invoiceId, orderId, number, clientName, freelancerId, currency } = invoice;
+  const amount = await amountDue(invoice, request);
+  const input = { invoiceId, orderId, invoiceNumber: number, clientName, freelancerId };
+  await requirePayee(freelancerId);
+  const { mandate } = request;
+  const order = await createOrder(
+    { ...input, amount, currency, ...(mandate && { mandate }) },
+    deps,
+  );
+  // Checked again at the last moment: the provider may have taken seconds.
+  await requirePayee(freelancerId);
+  const isOld = Date.now() - order.createdAt.getTime() > freshMs;
+  if (isOld && (await captureOrder(order, deps)))
+    throw new AppError('nothing_due', 'This invoice was just paid.');
+  return order;
 }
 
 async function requirePayee(freelancerId: string) {
@@ -76,7 +91,7 @@ async function requirePayee(freelancerId: string) {
  */
 async function amountDue(
   invoice: PayableInvoice,
-  { part, seen_balance }: Omit<CheckoutRequest, 'orderId'>,
+  { part, seen_balance }: Pick<CheckoutRequest, 'part' | 'seen_balance'>,
 ): Promise<number> {
   if (invoice.status === 'void')
     throw new AppError('void', 'This invoice is void. Nothing is due.');
@@ -126,7 +141,7 @@ function leastInstallmentPayment(invoice: PayableInvoice, left: number): number 
 }
 
 /** Payments that documents has not recorded yet, which must not be paid again. */
-async function paidMeanwhile({ invoiceId, noted }: PayableInvoice): Promise<number> {
+export async function paidMeanwhile({ invoiceId, noted }: PayableInvoice): Promise<number> {
   const payments = await PaymentModel.find({
     invoiceId,
     state: 'captured',

@@ -12,7 +12,14 @@ import { type OrderFields, OrderModel, type StoredOrder } from './orders.model.t
 
 export type NewOrder = Pick<
   OrderFields,
-  'invoiceId' | 'orderId' | 'invoiceNumber' | 'clientName' | 'freelancerId' | 'amount' | 'currency'
+  | 'invoiceId'
+  | 'orderId'
+  | 'invoiceNumber'
+  | 'clientName'
+  | 'freelancerId'
+  | 'amount'
+  | 'currency'
+  | 'mandate'
 >;
 export type OpenOrder = StoredOrder & { providerOrderId: string };
 
@@ -47,7 +54,7 @@ export async function createOrder(input: NewOrder, deps: PaymentsDeps): Promise<
 
 /** The open order of this invoice and amount; undefined when another process stores it meanwhile. */
 async function storedOrder(input: NewOrder): Promise<StoredOrder | undefined> {
-  const openKey = `${input.invoiceId}:${input.amount}`;
+  const openKey = openKeyOf(input);
   const existing = await OrderModel.findOne({ openKey }).lean<StoredOrder>();
   if (existing) {
     // The order may have been paid meanwhile.
@@ -69,6 +76,10 @@ async function storedOrder(input: NewOrder): Promise<StoredOrder | undefined> {
     return undefined;
   }
 }
+
+/** A hand payment and a charge of the same amount share an order, which the provider takes once. */
+const openKeyOf = ({ invoiceId, amount, mandate }: NewOrder) =>
+  [invoiceId, amount, ...(mandate ? [mandate.mandateId] : [])].join(':');
 
 /** Once it is payable, the provider is queried for its payment. */
 const viewFields = (order: StoredOrder) => ({
@@ -102,8 +113,9 @@ async function findOrCreateAtProvider(
   deps: PaymentsDeps,
 ): Promise<ProviderOrder> {
   const { orders } = providerOf(deps);
-  const { amount, currency, receipt, invoiceNumber, makingUntil } = order;
+  const { amount, currency, receipt, invoiceNumber, makingUntil, mandate } = order;
   const isFirst = makingUntil.getTime() === 0;
   const [made] = isFirst ? [] : await orders.byReceipt(receipt);
-  return made ?? orders.create({ amount, currency, receipt, notes: { invoice: invoiceNumber } });
+  const notes = { invoice: invoiceNumber };
+  return made ?? orders.create({ amount, currency, receipt, notes, ...(mandate && { mandate }) });
 }

@@ -8,6 +8,14 @@ import mongoose, { model, Schema, type Types } from 'mongoose';
  */
 const orderStates = ['open', 'paid'] as const;
 
+export interface OrderMandate {
+  mandateId: string;
+  customerId: string;
+  /** Minor units. */
+  maxAmount: number;
+  expiresAt: Date;
+}
+
 export interface OrderFields {
   /** The amount due when it was requested: never a browser's amount. */
   invoiceId: string;
@@ -23,7 +31,9 @@ export interface OrderFields {
   receipt: string;
   providerOrderId?: string;
   state: (typeof orderStates)[number];
-  /** `<invoice>:<amount>` while it is open, unique. */
+  /** Its payment saves the payment method for this mandate. */
+  mandate?: OrderMandate;
+  /** `<invoice>:<amount>` while it is open, unique; a mandate's order has its own. */
   openKey?: string;
   /** Until then a process is creating it at the provider. */
   makingUntil: Date;
@@ -48,6 +58,17 @@ const schema = new Schema<OrderFields>({
   receipt: { ...text, unique: true },
   providerOrderId: String,
   state: { type: String, enum: orderStates, required: true },
+  mandate: {
+    type: new Schema<OrderMandate>(
+      {
+        mandateId: text,
+        customerId: text,
+        maxAmount: { type: Number, required: true },
+        expiresAt: date,
+      },
+      { _id: false },
+    ),
+  },
   openKey: String,
   makingUntil: date,
   shownAt: date,

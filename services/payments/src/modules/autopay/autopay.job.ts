@@ -1,0 +1,65 @@
+import { minuteMs } from '@soloist/contracts';
+import mongoose from 'mongoose';
+import type { PaymentsDeps } from '../../deps.ts';
+import { announceCharges } from './charges/announce-charges.service.ts';
+import { AutopayChargeModel } from './charges/autopay-charges.model.ts';
+import { type ChargeClock, processCharge } from './charges/process-charge.service.ts';
+import { MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
+import { reconcileMandate } from './mandates/reconcile-mandate.service.ts';
+
+const batch = 100;
+const atOnce = 5;
+const checkMs = 30 * minuteMs;
+
+async function inLanes<T>(items: T[], work: (item: T) => Promise<void>) {
+  const lane = async () => {
+    for (let item = items.shift(); item; item = items.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+/** Confirms pending autopays, ends expired ones, and announces the charges of active ones. */
+export async function checkMandates(deps: PaymentsDeps, now = Date.now()): Promise<void> {
+  if (!deps.provider) return;
+  const due = await MandateModel.find({ checkAt: mongoose.trusted({ $lte: new Date(now) }) })
+    .sort({ checkAt: 1 })
+    .limit(batch)
+    .lean<StoredMandate[]>();
+  await inLanes(due, async (mandate) => {
+    // Other processes skip it meanwhile.
+    const { modifiedCount } = await MandateModel.updateOne(
+      { _id: mandate._id, checkAt: mandate.checkAt },
+      { $set: { checkAt: new Date(now + checkMs) } },
+    );
+    if (modifiedCount === 0) return;
+    await check(mandate, { deps, now }).catch((err: Error) =>
+      deps.logger.warn({ mandate: mandate._id, err: err.message }, 'mandate not checked'),
+    );
+  });
+}
+
+async function check(mandate: StoredMandate, { deps, now }: { deps: PaymentsDeps; now: number }) {
+  const isToday = new Date(now).toISOString().slice(0, 10) <= mandate.endsOn;
+  if (mandate.state !== 'active' || !isToday) return reconcileMandate(mandate, deps);
+  await announceCharges(mandate, deps, now);
+}
+
+/** Makes due charges and continues unfinished ones, in any process. */
+export async function processDueCharges(
+  deps: PaymentsDeps,
+  clock: ChargeClock = {},
+): Promise<void> {
+  if (!deps.provider) return;
+  const due = await AutopayChargeModel.find(
+    { nextAt: mongoose.trusted({ $lte: new Date(clock.now ?? Date.now()) }) },
+    { _id: 1 },
+  )
+    .sort({ nextAt: 1 })
+    .limit(batch)
+    .lean();
+  await inLanes(due, ({ _id }) =>
+    processCharge(_id, deps, clock).catch((err: Error) =>
+      deps.logger.warn({ charge: _id, err: err.message }, 'charge not processed, will retry'),
+    ),
+  );
+}

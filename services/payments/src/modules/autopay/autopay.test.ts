@@ -1,0 +1,288 @@
+import { dayMs, hourMs } from '@soloist/contracts';
+import { newEvent } from '@soloist/server-kit';
+import { eventually } from '@soloist/server-kit/testing';
+import { type AutopayHarness, dayIn, startAutopayHarness } from '../../../test/autopay-harness.ts';
+import { openCheckout } from '../payments/index.ts';
+import { AutopayChargeModel } from './charges/autopay-charges.model.ts';
+import { MandateModel } from './mandates/mandates.model.ts';
+
+let autopay: AutopayHarness;
+beforeAll(async () => {
+  autopay = await startAutopayHarness();
+});
+afterAll(() => autopay.close());
+beforeEach(() => autopay.simulator.control('bank', { mandates: 'confirmed', charges: 'paid' }));
+
+const bank = (change: object) => autopay.simulator.control('bank', change);
+
+describe('turning autopay on', () => {
+  it('stores the accepted text and saves the payment method with the payment', async () => {
+    const { mandate, orderId } = await autopay.client();
+    expect(mandate).toMatchObject({ state: 'active', method: 'Visa ending in 1111' });
+    expect(mandate.text.join(' ')).toContain('at most ₹1,000.00');
+    expect(await autopay.paymentsOf(orderId)).toHaveLength(1);
+    const { scopes, mandate: shown } = await autopay.read(orderId);
+    expect(scopes).toEqual([]);
+    expect(shown).toMatchObject({ state: 'active', maxAmount: 100_000 });
+    expect(JSON.stringify(shown)).not.toContain(mandate.clientEmail);
+    expect((await autopay.start(orderId)).status).toBe(409);
+  });
+
+  it.each([
+    ['above what the law allows', { max_amount: 1_500_001 }, {}, 400],
+    ['in the past', { ends_on: dayIn(0) }, {}, 400],
+    ['for more than three years', { ends_on: dayIn(1200) }, {}, 400],
+    ['for a plan that the invoice does not have', { scope: 'recurring' }, {}, 400],
+    ['in another currency', {}, { currency: 'EUR' as const }, 409],
+    ['of a refunded invoice', {}, { isContested: true }, 409],
+    ['of a void invoice', {}, { status: 'void' as const }, 409],
+  ])('is refused %s', async (_, over, invoice, status) => {
+    expect((await autopay.start(autopay.documents.add(invoice), over)).status).toBe(status);
+  });
+
+  it('waits for a bank that confirms late, and ends when it rejects', async () => {
+    await bank({ mandates: 'later' });
+    const { mandate, mandateNow } = await autopay.client();
+    expect(mandate.state).toBe('pending');
+    await autopay.simulator.control(`tokens/${mandate.tokenId}`, { status: 'rejected' });
+    await autopay.deliver((await autopay.eventsFor(mandate.tokenId!)).at(-1)!);
+    await MandateModel.updateOne({ _id: mandate._id }, { $set: { checkAt: new Date() } });
+    await autopay.announce();
+    await eventually(async () => (await mandateNow()).state === 'ended');
+  });
+});
+
+describe('a charge', () => {
+  it('is announced a day before, made once, and paid', async () => {
+    const { invoice, mandate } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    await autopay.announce();
+    const announced = await autopay.chargeOf(orderId);
+    expect(announced).toMatchObject({ state: 'announced', amount: 50_000 });
+    const notice = announced!.nextAt!.getTime() - announced!.announcedAt.getTime();
+    expect(notice).toBeGreaterThanOrEqual(24 * hourMs);
+    await autopay.charge(0);
+    expect(await autopay.paymentsOf(orderId)).toEqual([]);
+    await Promise.all([autopay.charge(), autopay.charge()]);
+    await autopay.charge(9);
+    expect((await autopay.chargeOf(orderId))?.state).toBe('paid');
+    expect(await autopay.paymentsOf(orderId)).toMatchObject([{ amount: 50_000 }]);
+    expect((await autopay.read(orderId)).charge).toMatchObject({ state: 'paid', attempts: 1 });
+    expect(String(mandate._id)).toBe(announced!.mandateId);
+  });
+
+  it('is not made for a later invoice than announced, a void, paid or refunded one', async () => {
+    const { invoice } = await autopay.client();
+    const [later, voided, paid, refunded] = [
+      invoice({ dueAt: new Date(Date.now() + 20 * dayMs).toISOString() }),
+      ...[invoice(), invoice(), invoice()],
+    ] as [string, string, string, string];
+    await autopay.announce();
+    expect(await autopay.chargeOf(later)).toBeNull();
+    autopay.documents.change(voided, { status: 'void', total: 0 });
+    autopay.documents.change(refunded, { isContested: true });
+    const order = await openCheckout({ orderId: paid }, autopay.deps);
+    await autopay.verify(await autopay.simulator.pay({ order_id: order.id }));
+    await autopay.charge();
+    for (const orderId of [voided, paid, refunded]) {
+      expect((await autopay.chargeOf(orderId))?.state).toBe('cancelled');
+    }
+    expect(await autopay.paymentsOf(paid)).toHaveLength(1);
+    expect(await autopay.paymentsOf(voided)).toEqual([]);
+  });
+
+  it('shares its order with a payment by hand at the same time', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    const order = await openCheckout({ orderId }, autopay.deps);
+    await Promise.all([autopay.charge(), autopay.simulator.pay({ order_id: order.id })]);
+    await autopay.charge(3);
+    const payments = await autopay.simulator.fetchList(`/v1/orders/${order.id}/payments`);
+    const captured = payments.items.filter((each: { captured: boolean }) => each.captured);
+    expect(captured).toHaveLength(1);
+    await eventually(async () => (await autopay.paymentsOf(orderId)).length === 1);
+  });
+
+  it('above the maximum is announced as not charged', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice({ total: 100_001 });
+    await autopay.announce();
+    await autopay.charge();
+    const charge = await autopay.chargeOf(orderId);
+    expect(charge?.state).toBe('too_large');
+    expect(await autopay.paymentsOf(orderId)).toEqual([]);
+  });
+
+  it('can be skipped by the client', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    expect((await autopay.skip(orderId)).status).toBe(409);
+    await autopay.announce();
+    expect((await autopay.skip(orderId)).status).toBe(200);
+    await autopay.charge();
+    await autopay.announce();
+    expect((await autopay.chargeOf(orderId))?.state).toBe('skipped');
+    expect(await autopay.paymentsOf(orderId)).toEqual([]);
+  });
+
+  it('that fails is tried again after one, three and five days, then given up', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    await bank({ charges: 'declined' });
+    const plan: [number, number][] = [
+      [2, 1],
+      [2, 3],
+      [4, 5],
+    ];
+    for (const [days, after] of plan) {
+      await autopay.charge(days);
+      const { state, reason, nextAt, firstSentAt } = (await autopay.chargeOf(orderId))!;
+      expect({ state, reason }).toEqual({
+        state: 'retrying',
+        reason: 'The account didn’t have enough money.',
+      });
+      expect(nextAt!.getTime() - firstSentAt!.getTime()).toBe(after * dayMs);
+    }
+    await autopay.charge(6);
+    expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'given_up', attempts: 4 });
+    await bank({ charges: 'paid' });
+    await autopay.charge(30);
+    expect(await autopay.paymentsOf(orderId)).toEqual([]);
+  });
+
+  it('succeeds at a later try', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    await bank({ charges: 'declined' });
+    await autopay.charge();
+    await bank({ charges: 'paid' });
+    await autopay.charge(4);
+    expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'paid', attempts: 2 });
+    expect(await autopay.paymentsOf(orderId)).toHaveLength(1);
+  });
+
+  it.each(['lost', 'refused', 'broken'] as const)(
+    'is made once when the provider’s answer is %s',
+    async (kind) => {
+      const { invoice } = await autopay.client();
+      const orderId = invoice();
+      await autopay.announce();
+      await autopay.simulator.fail('POST /payments/create/recurring', kind);
+      await autopay.charge();
+      await autopay.charge(4);
+      await autopay.charge(6);
+      expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'paid', attempts: 1 });
+      expect(await autopay.paymentsOf(orderId)).toHaveLength(1);
+    },
+  );
+
+  it('waits for a bank that decides later, also when its event comes twice', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    await bank({ charges: 'later' });
+    await autopay.charge();
+    const { providerOrderId, state } = (await autopay.chargeOf(orderId))!;
+    expect(state).toBe('sent');
+    expect((await autopay.skip(orderId)).status).toBe(409);
+    const { items } = await autopay.simulator.fetchList(`/v1/orders/${providerOrderId}/payments`);
+    const [{ id }] = items;
+    await autopay.simulator.control(`payments/${id}/charge`, { outcome: 'paid' });
+    const events = await autopay.eventsFor(id);
+    for (const event of [...events, ...events].toReversed()) await autopay.deliver(event);
+    await autopay.booked(id);
+    await autopay.charge(3);
+    expect((await autopay.chargeOf(orderId))?.state).toBe('paid');
+    expect(await autopay.paymentsOf(orderId)).toHaveLength(1);
+  });
+
+  it('is made for each installment on its own', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice({ total: 50_000, installments: [20_000, 30_000] });
+    for (const amount of [20_000, 30_000]) {
+      await autopay.announce();
+      await autopay.charge();
+      const charges = await AutopayChargeModel.find({ orderId, amount }).lean();
+      expect(charges).toMatchObject([{ state: 'paid' }]);
+    }
+    const amounts = (await autopay.paymentsOf(orderId)).map((each) => each.amount);
+    expect(amounts.toSorted()).toEqual([20_000, 30_000]);
+  });
+});
+
+describe('an autopay ends', () => {
+  it('when the client stops it, and its payment method is deleted', async () => {
+    const { invoice, orderId, mandate, mandateNow } = await autopay.client();
+    const next = invoice();
+    await autopay.announce();
+    expect((await autopay.stop(orderId)).status).toBe(200);
+    expect((await autopay.stop(orderId)).status).toBe(409);
+    await autopay.charge();
+    expect((await autopay.chargeOf(next))?.state).toBe('cancelled');
+    await autopay.revoke();
+    expect(await mandateNow()).toMatchObject({ state: 'ended', endReason: 'client' });
+    const tokens = `/v1/customers/${mandate.customerId}/tokens`;
+    expect((await autopay.simulator.fetchList(tokens)).items).toEqual([]);
+  });
+
+  it('when its freelancer stops it, and no other', async () => {
+    const { mandate, token, mandateNow } = await autopay.client();
+    const path = `POST /payment/autopay/mandates/${mandate._id}/stop`;
+    const stranger = autopay.tokenFor({});
+    expect((await autopay.send(path, { token: stranger })).status).toBe(404);
+    expect((await autopay.send(path, {})).status).toBe(401);
+    expect((await autopay.send(path, { token })).status).toBe(200);
+    expect(await mandateNow()).toMatchObject({ state: 'ended', endReason: 'freelancer' });
+  });
+
+  it('when the bank cancels it: by its event, or at the next charge', async () => {
+    for (const isDelivered of [true, false]) {
+      const { invoice, mandate, mandateNow } = await autopay.client();
+      const orderId = invoice();
+      await autopay.announce();
+      const tokenId = mandate.tokenId!;
+      await autopay.simulator.control(`tokens/${tokenId}`, { status: 'cancelled' });
+      if (isDelivered) {
+        const events = await autopay.eventsFor(tokenId);
+        await autopay.deliver(events.find(({ event }) => event === 'token.cancelled')!);
+        await eventually(async () => (await mandateNow()).state === 'ended');
+      }
+      await autopay.charge();
+      expect(await mandateNow()).toMatchObject({ state: 'ended', endReason: 'bank' });
+      expect((await autopay.chargeOf(orderId))?.state).toBe('cancelled');
+    }
+  });
+
+  it('after its last day', async () => {
+    const { mandateNow, mandate } = await autopay.client();
+    await MandateModel.updateOne({ _id: mandate._id }, { $set: { endsOn: dayIn(-1) } });
+    await autopay.announce();
+    expect(await mandateNow()).toMatchObject({ state: 'ended', endReason: 'expired' });
+  });
+
+  it('when an account is deleted', async () => {
+    const { freelancerId, mandate } = await autopay.client();
+    const email = 'ada@soloist.example';
+    const askedAt = new Date().toISOString();
+    const erased = { userId: freelancerId, email, askedAt };
+    await autopay.publish(newEvent('identity.account-erased', erased));
+    await eventually(async () => (await MandateModel.countDocuments({ freelancerId })) === 0);
+    const tokens = `/v1/customers/${mandate.customerId}/tokens`;
+    expect((await autopay.simulator.fetchList(tokens)).items).toEqual([]);
+  });
+});
+
+it('lists autopays to their freelancer only, with the latest charge', async () => {
+  const { invoice, token } = await autopay.client();
+  const orderId = invoice();
+  await autopay.announce();
+  const { body } = await autopay.send('GET /payment/autopay', { token });
+  expect(body.items).toMatchObject([{ state: 'active', charge: { state: 'announced' } }]);
+  expect(orderId).toBeDefined();
+  const other = await autopay.send('GET /payment/autopay', { token: autopay.tokenFor({}) });
+  expect(other.body.items).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { autopayRetryDays, dayMs, minuteMs, secondMs } from '@soloist/contracts';
+import { AppError } from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import { type PaymentsDeps, providerOf } from '../../../deps.ts';
+import { capturePayment, openOrder, paidMeanwhile } from '../../payments/index.ts';
+import { isRefused, nextRetryAt, type ProviderPayment } from '../../provider/index.ts';
+import { autopayEvent } from '../mandates/mandate-events.rules.ts';
+import { MandateModel, type StoredMandate } from '../mandates/mandates.model.ts';
+import { reconcileMandate } from '../mandates/reconcile-mandate.service.ts';
+import {
+  type AutopayChargeFields,
+  AutopayChargeModel,
+  type StoredAutopayCharge,
+} from './autopay-charges.model.ts';
+import { failureText } from './charge-failures.rules.ts';
+import { nextChargeOf } from './next-charge.rules.ts';
+
+export interface ChargeClock {
+  now?: number;
+  /** Longer than the calls of one run may take: another process may take over after it. */
+  leaseMs?: number;
+}
+interface Run {
+  mandate: StoredMandate;
+  deps: PaymentsDeps;
+  leaseMs: number;
+}
+
+/**
+ * Makes a due charge, or continues one that a process left unfinished. Each attempt is stored
+ * before it is sent, and has a key in the notes of its payment, by which it is found after a lost
+ * response. Its order is that of a payment by hand, of which the provider takes one.
+ * @throws AppError `unavailable` when documents does not respond; ProviderError `noAnswer`: it
+ * continues after the lease.
+ */
+export async function processCharge(
+  id: string,
+  deps: PaymentsDeps,
+  { now = Date.now(), leaseMs = minuteMs }: ChargeClock = {},
+): Promise<void> {
+  const charge = await AutopayChargeModel.findOneAndUpdate(
+    { _id: id, nextAt: mongoose.trusted({ $lte: new Date(now) }) },
+    { $set: { nextAt: new Date(Date.now() + leaseMs) } },
+    { returnDocument: 'after' },
+  ).lean<StoredAutopayCharge>();
+  if (!charge) return;
+  const mandate = await MandateModel.findById(charge.mandateId).lean<StoredMandate>();
+  if (!mandate) return void (await update(charge, { state: 'cancelled' }));
+  const run = { mandate, deps, leaseMs };
+  if (charge.state === 'sent') return finish(charge, run);
+  const sent = await prepare(charge, run);
+  if (sent) await finish(sent, run, await send(sent, run));
+}
+
+type Change = Partial<Omit<StoredAutopayCharge, '_id'>>;
+
+/** Changes the charge, if no other process took over. Without `nextAt`, it is not processed again. */
+async function update(
+  { _id, nextAt, state }: StoredAutopayCharge,
+  { nextAt: next, ...change }: Change,
+  outbox: AutopayChargeFields['outbox'] = [],
+): Promise<StoredAutopayCharge | undefined> {
+  const changed = await AutopayChargeModel.findOneAndUpdate(
+    { _id, nextAt, state },
+    {
+      $set: { ...change, ...(next && { nextAt: next }) },
+      ...(next ? {} : { $unset: { nextAt: 1 } }),
+      $push: { outbox: { $each: outbox } },
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredAutopayCharge>();
+  return changed ?? undefined;
+}
+
+const cancel = async (charge: StoredAutopayCharge) =>
+  void (await update(charge, { state: 'cancelled' }));
+
+/** Refusals after which an invoice will not be charged; others pass. */
+const final = new Set([
+  ...['void', 'nothing_due', 'conflict', 'invalid_input', 'currency_not_payable'],
+  ...['not_found', 'gone', 'payments_unavailable'],
+]);
+
+/** The charge with its order and its next attempt stored; undefined when nothing is sent now. */
+async function prepare(
+  charge: StoredAutopayCharge,
+  { mandate, deps, leaseMs }: Run,
+): Promise<StoredAutopayCharge | undefined> {
+  if (mandate.state === 'paused') return failAttempt(charge, mandate, 'mandate_paused');
+  if (mandate.state !== 'active') return void (await cancel(charge));
+  try {
+    const invoice = await deps.documents.payable(charge.orderId);
+    const next = nextChargeOf(invoice);
+    const isAnnounced = next?.amount === charge.amount && next.installment === charge.installment;
+    if (!isAnnounced || invoice.isContested) return void (await cancel(charge));
+    // Documents will record that payment in a moment.
+    if ((await paidMeanwhile(invoice)) > 0) return void (await postpone(charge));
+    const order = await openOrder({ orderId: charge.orderId, part: charge.amount }, deps);
+    return update(charge, {
+      state: 'sent',
+      attempts: charge.attempts + 1,
+      firstSentAt: charge.firstSentAt ?? new Date(),
+      sentAt: new Date(),
+      providerOrderId: order.providerOrderId,
+      nextAt: new Date(Date.now() + leaseMs),
+    });
+  } catch (err) {
+    if (!(err instanceof AppError) || !final.has(err.code)) throw err;
+    await cancel(charge);
+    return undefined;
+  }
+}
+
+const postpone = (charge: StoredAutopayCharge) =>
+  update(charge, { nextAt: new Date(Date.now() + 30 * secondMs) });
+
+const keyOf = ({ _id, attempts }: StoredAutopayCharge) => `${_id}-${attempts}`;
+
+/** Sends the attempt; returns whether the provider refused it. */
+async function send(charge: StoredAutopayCharge, { mandate, deps }: Run): Promise<boolean> {
+  const { payments, tokens } = providerOf(deps);
+  const { customerId, tokenId = '', paymentId = '' } = mandate;
+  const { amount, providerOrderId: orderId = '' } = charge;
+  // The provider requires the contact that the client entered there; we do not store it.
+  const { email, contact, currency } = await payments.get(paymentId);
+  const payer = { email: email ?? mandate.clientEmail, contact: contact ?? '' };
+  const notes = { autopay: keyOf(charge) };
+  try {
+    await tokens.charge({ ...payer, orderId, customerId, tokenId, amount, currency, notes });
+    return false;
+  } catch (err) {
+    if (!isRefused(err)) throw err;
+    return true;
+  }
+}
+
+/** Books the outcome of the sent attempt, or sends it again when the provider never got it. */
+async function finish(charge: StoredAutopayCharge, run: Run, isRefusedNow = false) {
+  const { mandate, deps, leaseMs } = run;
+  const found = await providerOf(deps).orders.paymentsOf(charge.providerOrderId ?? '');
+  const mine = ({ notes }: ProviderPayment) => notes.autopay === keyOf(charge);
+  for (const { id, status, notes } of found) {
+    if (status !== 'captured' && status !== 'authorized') continue;
+    if ((await capturePayment(id, deps)) !== 'captured') continue;
+    // The client may have paid the same order by hand.
+    return void (await update(charge, { state: notes.autopay ? 'paid' : 'cancelled' }));
+  }
+  const attempt = found.find(mine);
+  if (attempt?.status === 'failed')
+    return void (await failAttempt(charge, mandate, attempt.error_reason));
+  if (attempt) {
+    // File-based banks take hours.
+    return void (await update(charge, { nextAt: nextRetryAt(charge.sentAt ?? new Date()) }));
+  }
+  if (isRefusedNow) {
+    await reconcileMandate(mandate, deps);
+    return void (await failAttempt(charge, mandate, undefined));
+  }
+  const renewed = await update(charge, { nextAt: new Date(Date.now() + leaseMs) });
+  if (!renewed) return;
+  const current = await MandateModel.findById(mandate._id).lean<StoredMandate>();
+  if (current?.state !== 'active') return cancel(renewed);
+  const isAgainRefused = await send(renewed, run);
+  // The next run reads the outcome.
+  if (isAgainRefused) await finish(renewed, run, true);
+  else await update(renewed, { nextAt: new Date() });
+}
+
+/** Stores the failure and its notification once, and when it is tried again. */
+async function failAttempt(
+  charge: StoredAutopayCharge,
+  mandate: StoredMandate,
+  cause: string | null | undefined,
+): Promise<undefined> {
+  const current = await MandateModel.findById(mandate._id).lean<StoredMandate>();
+  if (!current || current.state === 'ended') return void (await cancel(charge));
+  const attempts = charge.state === 'sent' ? charge.attempts : charge.attempts + 1;
+  const firstSentAt = charge.firstSentAt ?? new Date();
+  const reason = failureText(cause);
+  const days = autopayRetryDays[attempts - 1];
+  const nextAt = days && new Date(firstSentAt.getTime() + days * dayMs);
+  const { orderId, number, amount } = charge;
+  const event = autopayEvent(mandate, {
+    ...{ news: nextAt ? 'failed' : 'given_up', orderId, number, amount, reason },
+    at: nextAt ? nextAt.toISOString() : '',
+  });
+  await update(
+    charge,
+    {
+      ...{ attempts, firstSentAt, reason, state: nextAt ? 'retrying' : 'given_up' },
+      ...(nextAt && { nextAt }),
+    },
+    [event],
+  );
+}

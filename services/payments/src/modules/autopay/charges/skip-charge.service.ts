@@ -1,0 +1,35 @@
+import type { AutopayChargeState } from '@soloist/contracts';
+import { conflict } from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import type { PaymentsDeps } from '../../../deps.ts';
+import { autopayEvent } from '../mandates/mandate-events.rules.ts';
+import { MandateModel, type StoredMandate } from '../mandates/mandates.model.ts';
+import { AutopayChargeModel, type StoredAutopayCharge } from './autopay-charges.model.ts';
+
+const planned: AutopayChargeState[] = ['announced', 'retrying'];
+
+/**
+ * Skips the announced charge of the invoice behind a link; it is then paid by hand.
+ * @throws AppError `conflict` when none is announced, or it is at the bank; as documents.
+ */
+export async function skipCharge(orderId: string, deps: PaymentsDeps): Promise<void> {
+  const { invoiceId, number } = await deps.documents.payable(orderId);
+  const charge = await AutopayChargeModel.findOne({
+    invoiceId,
+    state: mongoose.trusted({ $in: planned }),
+  }).lean<StoredAutopayCharge>();
+  const mandate = charge && (await MandateModel.findById(charge.mandateId).lean<StoredMandate>());
+  if (!mandate) throw nothingToSkip();
+  const { _id, amount } = charge;
+  const skipped = await AutopayChargeModel.updateOne(
+    { _id, state: mongoose.trusted({ $in: planned }) },
+    {
+      $set: { state: 'skipped' },
+      $unset: { nextAt: 1 },
+      $push: { outbox: autopayEvent(mandate, { news: 'skipped', orderId, number, amount }) },
+    },
+  );
+  if (skipped.modifiedCount === 0) throw nothingToSkip();
+}
+
+const nothingToSkip = () => conflict('No charge of this invoice can be skipped now.');

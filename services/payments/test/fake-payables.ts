@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dayMs, hourMs, type PayableInvoice } from '@soloist/contracts';
+import { newId } from '@soloist/server-kit/testing';
+import { PaymentModel } from '../src/modules/payments/captures/payments.model.ts';
+
+type Payable = Omit<PayableInvoice, 'balance' | 'noted' | 'orderId'> & { sentAt: Date };
+
+/**
+ * The documents service as far as autopay reads it: invoices whose captured payments it has
+ * recorded already.
+ */
+export async function startFakePayables() {
+  const invoices = new Map<string, Payable>();
+  const withBalance = async ([orderId, invoice]: [string, Payable]): Promise<PayableInvoice> => {
+    const payments = await PaymentModel.find({ invoiceId: invoice.invoiceId }).lean();
+    const paid = payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+    const balance = Math.max(0, invoice.total - paid);
+    const status = balance === 0 ? 'paid' : invoice.status;
+    return { ...invoice, orderId, balance, status, noted: payments.map(({ _id }) => _id) };
+  };
+  const server = createServer(async (req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '', 'http://documents');
+    const reply = (body: object) =>
+      res.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    if (pathname.endsWith('/autopayable')) {
+      const query = (name: string) => searchParams.get(name);
+      const covered = [...invoices].filter(
+        ([orderId, { clientEmail, freelancerId, recurringId, sentAt }]) =>
+          clientEmail === query('email') &&
+          freelancerId === query('freelancerId') &&
+          (!query('recurringId') || recurringId === query('recurringId')) &&
+          (orderId === query('orderId') || sentAt.toISOString() >= (query('since') ?? '')),
+      );
+      const all = await Promise.all(covered.map(withBalance));
+      const due = all.filter(({ status, balance }) => status !== 'void' && balance > 0);
+      return reply({ success: true, invoices: due.slice(0, 100) });
+    }
+    const orderId = pathname.split('/').at(-1)!;
+    const found = invoices.get(orderId);
+    if (found) return reply({ success: true, invoice: await withBalance([orderId, found]) });
+    res.statusCode = 404;
+    reply({ success: false, message: 'Not found.', code: 'not_found' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Adds an invoice that is due tomorrow, and returns the id in its link. */
+    add(over: Partial<Payable> = {}) {
+      const orderId = newId().padEnd(32, 'x');
+      invoices.set(orderId, {
+        invoiceId: newId(),
+        number: `INV-${invoices.size + 1}`,
+        freelancerId: newId(),
+        clientName: 'Asha Rao',
+        clientEmail: 'asha@kaveri.example',
+        status: 'sent',
+        currency: 'INR',
+        total: 50_000,
+        part_payments: false,
+        deposit: 0,
+        senderName: 'Ada Okafor',
+        senderEmail: 'ada@soloist.example',
+        timeZone: 'Asia/Kolkata',
+        recurringId: null,
+        dueAt: new Date(Date.now() + dayMs + 15 * hourMs).toISOString(),
+        isContested: false,
+        sentAt: new Date(),
+        ...over,
+      });
+      return orderId;
+    },
+    change: (orderId: string, change: Partial<Payable>) =>
+      invoices.set(orderId, { ...invoices.get(orderId)!, ...change }),
+    idOf: (orderId: string) => invoices.get(orderId)!.invoiceId,
+    close: () => server.close(),
+  };
+}
+export type FakePayables = Awaited<ReturnType<typeof startFakePayables>>;
