@@ -8,6 +8,7 @@ import { RenderedPage } from '../../shared/public-page/rendered-page.ts';
 import { SentWith } from '../../shared/public-page/sent-with.tsx';
 import { LanguageScope } from '../../shared/translations/language-scope.tsx';
 import { Unreadable } from '../../shared/translations/unreadable.tsx';
+import { LateAutopay } from './autopay/late-autopay.tsx';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { isUnviewed } from './invoice-state.rules.ts';
@@ -137,6 +138,7 @@ function ReadInvoice({ invoice, payment }: { invoice: PublicInvoice; payment: Pa
             {unavailable && <Banner tone="warn">{problemOf(unavailable, texts)}</Banner>}
             {isPayable(invoice) && <PayPanel invoice={invoice} isOnline={isOnline} />}
           </InvoiceCard>
+          {viewer === 'client' && <LateAutopay invoice={invoice} />}
           <SentWith text={texts.bar.sentWith} />
         </aside>
         <div className={styles.document}>

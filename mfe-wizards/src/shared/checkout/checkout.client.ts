@@ -45,6 +45,9 @@ export interface CheckoutOptions {
   prefill: { email: string };
   order_id?: string;
   subscription_id?: string;
+  /** Both where the payment saves the payment method. */
+  customer_id?: string;
+  recurring?: '1';
   /** Minor units. */
   amount?: number;
   currency?: string;

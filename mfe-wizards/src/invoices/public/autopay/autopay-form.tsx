@@ -1,0 +1,80 @@
+import {
+  type AutopayScope,
+  autopayMaximum,
+  composeMandate,
+  type PublicInvoice,
+  paymentMinimum,
+} from '@soloist/contracts';
+import { Banner, Button, DateField, Field, PriceField, RadioGroup } from '@soloist/ui';
+import { type FormEvent, useState } from 'react';
+import { useFormats, useTexts } from '../../../shared/translations/use-texts.ts';
+import { nextInstallmentOf } from '../invoice-state.rules.ts';
+import styles from '../public-invoice.module.css';
+import { problemOf, useInvoiceTexts } from '../translations/use-invoice-texts.ts';
+import { useStartAutopay } from './autopay.api.ts';
+import { autopayEn } from './autopay.en.ts';
+import { autopayHi } from './autopay.hi.ts';
+
+export const useAutopayTexts = () => useTexts({ en: autopayEn, hi: autopayHi });
+
+const dayAfter = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+interface AutopayFormProps {
+  invoice: PublicInvoice;
+  scopes: AutopayScope[];
+  senderName: string;
+  onCancel: () => void;
+}
+
+/** The terms of the mandate, its text, and the payment that accepts it. */
+export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFormProps) {
+  const texts = useAutopayTexts();
+  const invoiceTexts = useInvoiceTexts();
+  const { money } = useFormats();
+  const due = nextInstallmentOf(invoice)?.left ?? invoice.balance;
+  const [scope, setScope] = useState<AutopayScope>(scopes[0]!);
+  const [maxAmount, setMaxAmount] = useState<number | null>(Math.min(due, autopayMaximum));
+  const [endsOn, setEndsOn] = useState(dayAfter(365));
+  const start = useStartAutopay(invoice);
+  const isAllowed =
+    maxAmount !== null && maxAmount >= paymentMinimum && maxAmount <= autopayMaximum;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAllowed) start.mutate({ scope, max_amount: maxAmount, ends_on: endsOn });
+  };
+  return (
+    <form className={styles.choice} onSubmit={submit} noValidate>
+      {scopes.length > 1 && (
+        <RadioGroup
+          label={texts.scope}
+          value={scope}
+          onChange={setScope}
+          options={scopes.map((value) => ({
+            value,
+            label: value === 'client' ? texts.scopes.client(senderName) : texts.scopes.recurring,
+          }))}
+        />
+      )}
+      <Field label={texts.maximum} error={isAllowed ? '' : texts.enterMaximum}>
+        <PriceField value={maxAmount} onChange={setMaxAmount} currency="INR" />
+      </Field>
+      <Field label={texts.endsOn}>
+        <DateField value={endsOn} onChange={setEndsOn} min={dayAfter(1)} max={dayAfter(3 * 365)} />
+      </Field>
+      <section aria-label={texts.mandate} lang="en" className={styles.meta}>
+        {composeMandate({ senderName, scope, maxAmount: maxAmount ?? 0, endsOn }).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </section>
+      {start.error && <Banner>{problemOf(start.error, invoiceTexts)}</Banner>}
+      {start.data === false && <Banner tone="warn">{texts.failed}</Banner>}
+      <Button type="submit" variant="primary" block busy={start.isPending && texts.opening}>
+        {texts.accept(money(due, 'INR'))}
+      </Button>
+      <Button variant="ghost" block onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </form>
+  );
+}

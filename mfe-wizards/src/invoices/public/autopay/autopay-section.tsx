@@ -1,0 +1,105 @@
+import type { autopay, EndpointResponse, PublicInvoice } from '@soloist/contracts';
+import { Banner, Button, Heading } from '@soloist/ui';
+import { useState } from 'react';
+import { useFormats } from '../../../shared/translations/use-texts.ts';
+import styles from '../public-invoice.module.css';
+import { problemOf, useInvoiceTexts } from '../translations/use-invoice-texts.ts';
+import { useAutopay, useSkipCharge, useStopAutopay } from './autopay.api.ts';
+import { AutopayForm, useAutopayTexts } from './autopay-form.tsx';
+
+type Autopay = EndpointResponse<typeof autopay.ofInvoice>;
+
+/** Starts, shows and stops the client's autopay. Nothing where there is none and none can start. */
+export default function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
+  const texts = useAutopayTexts();
+  const { data } = useAutopay(invoice.orderId);
+  const stop = useStopAutopay(invoice.orderId);
+  if (!data || (data.scopes.length === 0 && !data.mandate && !stop.isSuccess)) return null;
+  const { mandate } = data;
+  const isOn = mandate?.state === 'active' || mandate?.state === 'paused';
+  return (
+    <section className={styles.card} id="autopay" aria-label={texts.title}>
+      <Heading level={2} size="sub">
+        {texts.title}
+      </Heading>
+      {stop.isSuccess && !isOn && <Banner tone="ok">{texts.stopped}</Banner>}
+      {mandate?.state === 'pending' && <p className={styles.meta}>{texts.pending}</p>}
+      {isOn && <AutopayState orderId={invoice.orderId} autopay={data} stop={stop} />}
+      {!isOn && data.scopes.length > 0 && <Offer invoice={invoice} autopay={data} />}
+    </section>
+  );
+}
+
+function Offer({ invoice, autopay }: { invoice: PublicInvoice; autopay: Autopay }) {
+  const texts = useAutopayTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen)
+    return <AutopayForm invoice={invoice} {...autopay} onCancel={() => setIsOpen(false)} />;
+  return (
+    <>
+      <p className={styles.meta}>{texts.offer}</p>
+      <Button onClick={() => setIsOpen(true)}>{texts.turnOn}</Button>
+    </>
+  );
+}
+
+interface AutopayStateProps {
+  orderId: string;
+  autopay: Autopay;
+  stop: ReturnType<typeof useStopAutopay>;
+}
+
+function AutopayState({ orderId, autopay: { mandate, charge }, stop }: AutopayStateProps) {
+  const texts = useAutopayTexts();
+  const invoiceTexts = useInvoiceTexts();
+  const { money, day } = useFormats();
+  const skip = useSkipCharge(orderId);
+  if (!mandate) return null;
+  const isPlanned = charge?.state === 'announced' || charge?.state === 'retrying';
+  const problem = stop.error ?? skip.error;
+  return (
+    <>
+      <p>{mandate.state === 'paused' ? texts.paused : texts.on(mandate.method)}</p>
+      <p className={styles.meta}>
+        {texts.limits(money(mandate.maxAmount, mandate.currency), day(mandate.endsOn))}
+      </p>
+      <ChargeText charge={charge} />
+      {problem && <Banner>{problemOf(problem, invoiceTexts)}</Banner>}
+      {isPlanned && (
+        <Button busy={skip.isPending && texts.stopping} onClick={() => skip.mutate()}>
+          {texts.skip}
+        </Button>
+      )}
+      <Button variant="ghost" busy={stop.isPending && texts.stopping} onClick={() => stop.mutate()}>
+        {texts.stop}
+      </Button>
+    </>
+  );
+}
+
+function ChargeText({ charge }: Pick<Autopay, 'charge'>) {
+  const texts = useAutopayTexts();
+  const { money, day } = useFormats();
+  if (!charge) return null;
+  const { amount, currency, at } = charge;
+  const text = () => {
+    switch (charge.state) {
+      case 'announced':
+        return texts.announced(money(amount, currency), day(at));
+      case 'retrying':
+        return texts.retrying(money(amount, currency), day(at));
+      case 'sent':
+        return texts.sent;
+      case 'skipped':
+        return texts.skipped;
+      case 'too_large':
+        return texts.tooLarge;
+      case 'given_up':
+        return texts.givenUp;
+      case 'paid':
+      case 'cancelled':
+        return '';
+    }
+  };
+  return text() === '' ? null : <p>{text()}</p>;
+}

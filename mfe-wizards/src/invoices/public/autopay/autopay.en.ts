@@ -1,0 +1,35 @@
+/** Texts of autopay on the page behind an invoice link. */
+export const autopayEn = {
+  title: 'Autopay',
+  offer: 'Pay your next invoices automatically. You get an email before each charge.',
+  turnOn: 'Turn on autopay',
+  scope: 'Pay automatically',
+  scopes: {
+    recurring: 'Invoices of this plan',
+    client: (name: string) => `All invoices from ${name}`,
+  },
+  maximum: 'At most per charge',
+  enterMaximum: 'Enter an amount between ₹1 and ₹15,000.',
+  endsOn: 'Ends on',
+  mandate: 'What you accept',
+  accept: (amount: string) => `Accept and pay ${amount}`,
+  opening: 'Opening',
+  cancel: 'Cancel',
+  pending: 'We’re confirming your payment method. This can take a moment.',
+  on: (method: string) => `Autopay is on with ${method}.`,
+  paused: 'Autopay is paused at your bank.',
+  limits: (amount: string, day: string) => `At most ${amount} for each charge, until ${day}.`,
+  announced: (amount: string, day: string) => `We’ll charge ${amount} on ${day}.`,
+  retrying: (amount: string, day: string) =>
+    `We couldn’t charge ${amount}. We’ll try again on ${day}.`,
+  sent: 'The charge of this invoice is at your bank.',
+  skipped: 'This invoice is not charged. Please pay it yourself.',
+  tooLarge: 'This invoice is above your maximum, so we won’t charge it. Please pay it yourself.',
+  givenUp: 'We couldn’t charge this invoice. Please pay it yourself.',
+  skip: 'Skip this charge',
+  stop: 'Stop autopay',
+  stopping: 'Stopping',
+  stopped: 'Autopay is off. Nothing more will be charged.',
+  failed: 'The payment didn’t go through, so autopay is not on.',
+};
+export type AutopayTexts = typeof autopayEn;

@@ -1,0 +1,106 @@
+import type { autopay, EndpointResponse, PublicInvoice } from '@soloist/contracts';
+import {
+  BrowserRouter,
+  QueryClientProvider,
+  queryClient,
+  Route,
+  Routes,
+} from '@soloist/web-client';
+import { answerCalls } from '@soloist/web-client/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkoutGlobal } from '../../../shared/checkout/checkout.client.ts';
+import { fakeCheckout } from '../../../shared/checkout/testing.ts';
+import { everyText } from '../../../shared/translations/testing.ts';
+import { earlier } from '../../testing/invoice-samples.ts';
+import { PublicInvoicePage } from '../public-invoice.page.tsx';
+import { autopayEn } from './autopay.en.ts';
+import { autopayHi } from './autopay.hi.ts';
+
+const { orderId, document } = earlier;
+const path = `/api/payment/autopay/${orderId}`;
+const invoice: PublicInvoice = {
+  ...{ orderId, status: 'viewed', settlement: null, paid: 0, credited: 0, balance: 12_000 },
+  ...{ part_payments: false, deposit: 0, pdfReady: true },
+  document: { ...document, currency: 'INR' },
+};
+type Autopay = EndpointResponse<typeof autopay.ofInvoice>;
+const offer: Autopay = { scopes: ['client'], senderName: 'Ada', mandate: null, charge: null };
+const on: Autopay = {
+  ...offer,
+  scopes: [],
+  mandate: {
+    ...{ id: 'a'.repeat(24), scope: 'client', recurringId: null, maxAmount: 50_000 },
+    ...{ currency: 'INR', endsOn: '2027-01-15', state: 'active', endReason: null },
+    ...{ method: 'Visa ending in 1111', text: [], acceptedAt: '2026-11-01T10:00:00Z' },
+    charge: null,
+  },
+  charge: {
+    ...{ number: 'INV-0043', amount: 12_000, currency: 'INR', state: 'announced' },
+    ...{ at: '2026-12-02T03:30:00Z', attempts: 0, reason: '' },
+  },
+};
+
+function open(state: Autopay, answers: Parameters<typeof answerCalls>[0] = {}, over = {}) {
+  const read = { ...invoice, ...over };
+  const calls = answerCalls({
+    [`GET /api/proposal/invoice/${orderId}`]: { invoice: read },
+    [`GET ${path}`]: state,
+    ...answers,
+  });
+  queryClient.clear();
+  history.replaceState(null, '', `/invoice/${orderId}?view=invoice`);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/invoice/:orderId" element={<PublicInvoicePage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+afterEach(() => {
+  checkoutGlobal.Razorpay = undefined as never;
+});
+
+it('shows the mandate, and starts autopay with the payment', async () => {
+  const checkout = fakeCheckout();
+  const order = {
+    ...{ id: 'order_NkX2fT9vQ41abc', keyId: 'rzp_test_key', scriptUrl: 'https://x.example/c.js' },
+    ...{ amount: 120, currency: 'INR', customerId: 'cust_NkX2fT9vQ41abc' },
+  };
+  const calls = open(offer, { [`POST ${path}`]: order });
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on autopay' }));
+  expect(screen.getByText(/A charge is at most ₹120.00/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Accept and pay/ }));
+  await waitFor(() => expect(checkout[0]?.options.customer_id).toBe(order.customerId));
+  const started = calls.find(({ method }) => method === 'POST');
+  expect(JSON.parse(String(started?.body))).toMatchObject({ scope: 'client', max_amount: 12_000 });
+});
+
+it('shows the next charge, and skips it or stops autopay', async () => {
+  const calls = open(on, {
+    [`POST ${path}/skip`]: { message: 'Skipped.' },
+    [`POST ${path}/stop`]: { message: 'Stopped.' },
+  });
+  expect(await screen.findByText('Autopay is on with Visa ending in 1111.')).toBeVisible();
+  expect(screen.getByText('We’ll charge ₹120.00 on December 2, 2026.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Skip this charge' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop autopay' }));
+  const posts = () => calls.filter(({ method }) => method === 'POST').map((each) => each.path);
+  await waitFor(() => expect(posts()).toEqual([`${path}/skip`, `${path}/stop`]));
+});
+
+it('is not offered in other currencies', async () => {
+  const calls = open(offer, {}, { document });
+  await screen.findByRole('heading', { level: 1 });
+  expect(calls.some((each) => each.path === path)).toBe(false);
+});
+
+it('is translated to Hindi', () => {
+  const paths = (texts: object) => everyText(texts).map(([each]) => each);
+  expect(paths(autopayHi)).toEqual(paths(autopayEn));
+});
