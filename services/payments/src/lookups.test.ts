@@ -24,7 +24,7 @@ afterAll(async () => {
 const lists = [
   ...['wallet/balance', 'wallet/earnings', 'wallet/movements', 'wallet/movements?waiting=true'],
   'wallet/activity',
-  ...['payment/autopay', 'payment/autopay?recurring_id=665f1f77bcf86cd799439011'],
+  ...['payment/autopay', 'payment/autopay?email=asha@kaveri.example'],
   ...['wallet/referrals', 'wallet/referrals/totals', 'wallet/fund-accounts', 'wallet/payouts'],
   ...['wallet/payout-schedule', 'payment/subscription', 'payment/invoices', 'payment/disputes'],
   'wallet/statement?period=2026&currency=INR&format=csv',

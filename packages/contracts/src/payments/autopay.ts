@@ -6,6 +6,7 @@ import {
   capabilityId,
   currency,
   day,
+  email,
   id,
   instant,
   page,
@@ -182,8 +183,8 @@ export const autopay = {
     method: 'GET',
     path: '/payment/autopay',
     access: 'freelancer',
-    summary: 'List the autopay of your clients, newest first.',
-    query: z.extend(pageQuery, { recurring_id: z.optional(id) }),
+    summary: 'List the autopay of your clients, or of one by email address, newest first.',
+    query: z.extend(pageQuery, { email: z.optional(email) }),
     response: page(mandate),
   }),
   end: defineEndpoint({

@@ -7,6 +7,7 @@ import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { PanelSection } from '../../shared/sections/section.tsx';
 import { Timeline } from '../../shared/timeline/timeline.tsx';
+import { LateClientAutopay } from '../autopay/late-client-autopay.tsx';
 import { EmailHistory } from '../deliveries/email-history.tsx';
 import { clientOf } from '../documents/document.rules.ts';
 import { invoiceActions } from './invoice.rules.ts';
@@ -93,6 +94,9 @@ function InvoiceSections({ invoice, onOpenDialog }: InvoiceSectionsProps) {
         </Suspense>
       )}
       {invoice.kind === 'invoice' && <InvoicePayments invoice={invoice} />}
+      {invoice.kind === 'invoice' && (
+        <LateClientAutopay email={invoice.email} currency={currency} />
+      )}
       {invoice.kind === 'invoice' && <InvoiceReminders key={number} invoice={invoice} />}
       <PanelSection title="Emails">
         <EmailHistory

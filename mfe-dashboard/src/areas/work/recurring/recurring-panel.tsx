@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@soloist/web-client';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { PanelSection } from '../../shared/sections/section.tsx';
+import { LateClientAutopay } from '../autopay/late-client-autopay.tsx';
 import { clientOf } from '../documents/document.rules.ts';
 import styles from '../invoices/invoices.module.css';
 import { useRecurring } from './recurring.api.ts';
@@ -59,6 +60,7 @@ function RecurringSections({ recurring }: { recurring: RecurringDetail }) {
         )}
       </div>
       <RecurringDetails recurring={recurring} />
+      <LateClientAutopay email={recurring.email} currency={currency} />
       <NextDates recurring={recurring} />
       <PastPeriods recurring={recurring} />
     </div>

@@ -51,17 +51,14 @@ export async function stopAsFreelancer(id: string, freelancerId: string): Promis
 interface MandateQuery {
   limit: number;
   cursor?: string | undefined;
-  recurring_id?: string | undefined;
+  email?: string | undefined;
 }
 
 /** Autopays of a freelancer's clients with their latest charges; none that never became active. */
-export async function listMandates(
-  freelancerId: string,
-  { limit, cursor, recurring_id: recurringId }: MandateQuery,
-) {
+export async function listMandates(freelancerId: string, { limit, cursor, email }: MandateQuery) {
   const stored = await MandateModel.find({
     freelancerId,
-    ...(recurringId ? { recurringId } : {}),
+    ...(email ? { clientEmail: email } : {}),
     $or: [
       { state: mongoose.trusted({ $in: ['active', 'paused'] }) },
       { state: 'ended', endReason: mongoose.trusted({ $ne: 'not_confirmed' }) },

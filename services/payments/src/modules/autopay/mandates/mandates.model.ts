@@ -87,7 +87,7 @@ schema.index(
   { unique: true, partialFilterExpression: { liveKey: { $exists: true } } },
 );
 schema.index({ freelancerId: 1, _id: -1 });
-schema.index({ freelancerId: 1, recurringId: 1, _id: -1 });
+schema.index({ freelancerId: 1, clientEmail: 1, _id: -1 });
 schema.index({ clientEmail: 1 });
 schema.index({ tokenId: 1 }, { sparse: true });
 schema.index({ checkAt: 1 }, { sparse: true });

@@ -1,0 +1,56 @@
+import type { Mandate } from '@soloist/contracts';
+import { QueryClientProvider, queryClient } from '@soloist/web-client';
+import { answerCalls } from '@soloist/web-client/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describeCharge } from './client-autopay.tsx';
+import { LateClientAutopay } from './late-client-autopay.tsx';
+
+const email = 'asha@kaveri.example';
+const charge: NonNullable<Mandate['charge']> = {
+  ...{ number: 'INV-0043', amount: 12_000, currency: 'INR', state: 'announced' },
+  ...{ at: '2026-12-02T03:30:00Z', attempts: 0, reason: '' },
+};
+const mandate: Mandate = {
+  ...{ id: 'a'.repeat(24), scope: 'client', clientName: 'Asha', clientEmail: email },
+  ...{ recurringId: null, maxAmount: 50_000, currency: 'INR', endsOn: '2027-01-15' },
+  ...{ state: 'active', endReason: null, method: 'Visa ending in 1111', text: [], charge },
+  acceptedAt: '2026-11-01T10:00:00Z',
+};
+
+function open(items: Mandate[], currency = 'INR') {
+  const calls = answerCalls({
+    'GET /api/payment/autopay': { items, nextCursor: null },
+    [`POST /api/payment/autopay/mandates/${mandate.id}/stop`]: { message: 'Autopay is off.' },
+  });
+  queryClient.clear();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LateClientAutopay email={email} currency={currency} />
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+it('shows the next charge, and stops after a question', async () => {
+  const calls = open([mandate]);
+  expect(await screen.findByText('₹120.00 on Dec 2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop autopay' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop autopay' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+});
+
+it('shows nothing without a live autopay, and asks for none in other currencies', async () => {
+  const ended = open([{ ...mandate, state: 'ended', endReason: 'client' }]);
+  await waitFor(() => expect(ended).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Autopay' })).not.toBeInTheDocument();
+  expect(open([mandate], 'EUR')).toEqual([]);
+});
+
+it('says why a charge failed and when the next one is', () => {
+  const reason = 'The account didn’t have enough money.';
+  expect(describeCharge({ ...charge, state: 'retrying', reason })).toBe(
+    `Failed. ${reason} Next try on Dec 2`,
+  );
+});

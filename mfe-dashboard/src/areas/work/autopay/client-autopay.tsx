@@ -1,0 +1,78 @@
+import { type AutopayCharge, formatMoney, type Mandate } from '@soloist/contracts';
+import { Badge, Button, ConfirmDialog, DescriptionList } from '@soloist/ui';
+import { useState } from 'react';
+import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
+import { PanelSection } from '../../shared/sections/section.tsx';
+import { useClientAutopay, useEndAutopay } from './autopay.api.ts';
+
+/** The autopay of a client, as their sender sees it; nothing where there is none. */
+export function ClientAutopay({ email }: { email: string }) {
+  const { data = [] } = useClientAutopay(email);
+  const live = data.filter(({ state }) => state === 'active' || state === 'paused');
+  if (live.length === 0) return null;
+  return (
+    <PanelSection title="Autopay">
+      {live.map((mandate) => (
+        <MandateSummary key={mandate.id} mandate={mandate} />
+      ))}
+    </PanelSection>
+  );
+}
+
+function MandateSummary({ mandate }: { mandate: Mandate }) {
+  const { id, scope, state, method, maxAmount, currency, endsOn, charge, clientEmail } = mandate;
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useEndAutopay(clientEmail);
+  return (
+    <>
+      <Badge tone={state === 'active' ? 'ok' : 'warn'}>
+        {state === 'active' ? 'On' : 'Paused by the bank'}
+      </Badge>
+      <DescriptionList
+        items={[
+          { label: 'Pays', value: scope === 'client' ? 'All your invoices' : 'This plan' },
+          { label: 'With', value: method },
+          { label: 'At most', value: `${formatMoney(maxAmount, currency)} for each charge` },
+          { label: 'Ends on', value: formatCalendarDay(endsOn) },
+          ...(charge ? [{ label: `Invoice ${charge.number}`, value: describeCharge(charge) }] : []),
+        ]}
+      />
+      <Button size="sm" onClick={() => setIsAsking(true)}>
+        Stop autopay
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Stop autopay?"
+        text="We charge nothing more and tell your client. Only they can turn it on again."
+        confirmLabel="Stop autopay"
+        tone="danger"
+        busy={end.isPending && 'Stopping'}
+        onConfirm={() => end.mutate(id, { onSettled: () => setIsAsking(false) })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+/** The state of a charge in one phrase. */
+export function describeCharge({ state, at, amount, currency, reason }: AutopayCharge): string {
+  const money = formatMoney(amount, currency);
+  switch (state) {
+    case 'announced':
+      return `${money} on ${formatCalendarDay(at.slice(0, 10))}`;
+    case 'retrying':
+      return `Failed. ${reason} Next try on ${formatCalendarDay(at.slice(0, 10))}`;
+    case 'sent':
+      return `${money} is at the bank`;
+    case 'paid':
+      return `${money} paid`;
+    case 'skipped':
+      return 'Skipped by the client';
+    case 'too_large':
+      return 'Above the maximum, not charged';
+    case 'given_up':
+      return `Failed. ${reason}`;
+    case 'cancelled':
+      return 'Not charged: paid or changed before';
+  }
+}
