@@ -10,7 +10,7 @@ import { AutopayForm, useAutopayTexts } from './autopay-form.tsx';
 type Autopay = EndpointResponse<typeof autopay.ofInvoice>;
 
 /** Starts, shows and stops the client's autopay. Nothing where there is none and none can start. */
-export default function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
+export function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
   const texts = useAutopayTexts();
   const { data } = useAutopay(invoice.orderId);
   const stop = useStopAutopay(invoice.orderId);

@@ -11,7 +11,7 @@ export function LateAutopay({ invoice }: { invoice: PublicInvoice }) {
   useEffect(() => {
     if (!isPossible) return;
     import(/* webpackChunkName: "autopay" */ './autopay-section.tsx').then(
-      (loaded) => setSection(() => loaded.default),
+      ({ AutopaySection }) => setSection(() => AutopaySection),
       // The invoice can be paid without it.
       () => undefined,
     );
