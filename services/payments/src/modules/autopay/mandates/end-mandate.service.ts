@@ -25,8 +25,10 @@ export async function endMandate(mandate: StoredMandate, endReason: MandateEnd):
   const isSilent = state === 'pending' || endReason === 'account_deleted';
   // A payment may still be on its way, and would save the payment method.
   const revokeAt = new Date(Date.now() + (state === 'pending' ? dayMs : 0));
-  await MandateModel.updateOne(
-    { _id, state },
+  // One that was confirmed meanwhile goes on; every other reason ends it in any state.
+  const from = endReason === 'not_confirmed' ? state : mongoose.trusted({ $ne: 'ended' as const });
+  const ended = await MandateModel.updateOne(
+    { _id, state: from },
     {
       $set: { state: 'ended', endReason, endedAt: new Date(), revokeAt },
       $unset: { liveKey: 1, checkAt: 1 },
@@ -39,7 +41,7 @@ export async function endMandate(mandate: StoredMandate, endReason: MandateEnd):
       },
     },
   );
-  await cancelCharges(String(_id));
+  if (ended.modifiedCount === 1) await cancelCharges(String(_id));
 }
 
 /** A charge that is at the bank is not cancelled: its outcome is booked. */
