@@ -1,9 +1,9 @@
 import { dayMs, hourMs } from '@soloist/contracts';
 import { newId } from '@soloist/server-kit/testing';
 import { checkMandates, processDueCharges } from '../src/modules/autopay/autopay.job.ts';
-import { AutopayChargeModel } from '../src/modules/autopay/charges/autopay-charges.model.ts';
 import { revokeEndedMandates } from '../src/modules/autopay/mandates/end-mandate.service.ts';
 import { MandateModel } from '../src/modules/autopay/mandates/mandates.model.ts';
+import { AutopayChargeModel } from '../src/modules/autopay/shared/autopay-charges.model.ts';
 import { PaymentModel } from '../src/modules/payments/captures/payments.model.ts';
 import { startFakePayables } from './fake-payables.ts';
 import { startProviderHarness } from './provider-harness.ts';

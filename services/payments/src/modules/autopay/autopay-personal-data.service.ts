@@ -3,9 +3,9 @@ import { runInSequence } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
 import { presentMandate } from './autopay.presenter.ts';
-import { AutopayChargeModel } from './charges/autopay-charges.model.ts';
 import { endMandate, revokeMandate } from './mandates/end-mandate.service.ts';
 import { MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
+import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
 
 /** A person's autopays: of their clients, and their own as a client. */
 export async function exportAutopay({ userId, email }: { userId: string; email: string }) {

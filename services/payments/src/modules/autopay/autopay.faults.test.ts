@@ -9,8 +9,8 @@ import { createRandom } from '@soloist/server-kit/testing-random';
 import mongoose from 'mongoose';
 import { type AutopayHarness, startAutopayHarness } from '../../../test/autopay-harness.ts';
 import { PaymentModel } from '../payments/index.ts';
-import { AutopayChargeModel } from './charges/autopay-charges.model.ts';
 import { MandateModel } from './mandates/mandates.model.ts';
+import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
 
 // Two processes announce and charge a client's periods, and are killed at random moments meanwhile.
 // Some charges are declined at first, some periods are paid by hand at the same time, some

@@ -2,10 +2,10 @@ import { minuteMs } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
 import { announceCharges } from './charges/announce-charges.service.ts';
-import { AutopayChargeModel } from './charges/autopay-charges.model.ts';
 import { type ChargeClock, processCharge } from './charges/process-charge.service.ts';
 import { MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
 import { reconcileMandate } from './mandates/reconcile-mandate.service.ts';
+import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
 
 const batch = 100;
 const atOnce = 5;

@@ -1,6 +1,6 @@
 import { type AutopayCharge, autopayCurrency, type Mandate } from '@soloist/contracts';
-import type { StoredAutopayCharge } from './charges/autopay-charges.model.ts';
 import type { StoredMandate } from './mandates/mandates.model.ts';
+import type { StoredAutopayCharge } from './shared/autopay-charges.model.ts';
 
 export const presentCharge = (charge: StoredAutopayCharge): AutopayCharge => ({
   number: charge.number,

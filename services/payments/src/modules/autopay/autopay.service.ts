@@ -3,10 +3,10 @@ import { afterCursor, conflict, notFound, toPage } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
 import { presentCharge, presentMandate, presentToClient } from './autopay.presenter.ts';
-import { AutopayChargeModel, type StoredAutopayCharge } from './charges/autopay-charges.model.ts';
 import { endMandate } from './mandates/end-mandate.service.ts';
 import { findLiveMandate } from './mandates/live-mandates.service.ts';
 import { MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
+import { AutopayChargeModel, type StoredAutopayCharge } from './shared/autopay-charges.model.ts';
 
 /** What the client of an invoice can pay automatically, and their autopay. */
 export async function readAutopay(orderId: string, deps: PaymentsDeps) {

@@ -3,8 +3,8 @@ import { newEvent } from '@soloist/server-kit';
 import { eventually } from '@soloist/server-kit/testing';
 import { type AutopayHarness, dayIn, startAutopayHarness } from '../../../test/autopay-harness.ts';
 import { openCheckout } from '../payments/index.ts';
-import { AutopayChargeModel } from './charges/autopay-charges.model.ts';
 import { MandateModel } from './mandates/mandates.model.ts';
+import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
 
 let autopay: AutopayHarness;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { PaymentsDeps } from '../../../deps.ts';
 import { findLiveMandate } from '../mandates/live-mandates.service.ts';
 import { autopayEvent } from '../mandates/mandate-events.rules.ts';
 import type { StoredMandate } from '../mandates/mandates.model.ts';
-import { AutopayChargeModel } from './autopay-charges.model.ts';
-import { chargeTimes, nextChargeOf } from './next-charge.rules.ts';
+import { AutopayChargeModel } from '../shared/autopay-charges.model.ts';
+import { chargeTimes, nextChargeOf } from '../shared/next-charge.rules.ts';
 
 /**
  * Announces the charges of an autopay that are due soon, each once. Those above the maximum are

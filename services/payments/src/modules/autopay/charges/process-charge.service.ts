@@ -11,9 +11,9 @@ import {
   type AutopayChargeFields,
   AutopayChargeModel,
   type StoredAutopayCharge,
-} from './autopay-charges.model.ts';
+} from '../shared/autopay-charges.model.ts';
+import { nextChargeOf } from '../shared/next-charge.rules.ts';
 import { failureText } from './charge-failures.rules.ts';
-import { nextChargeOf } from './next-charge.rules.ts';
 
 export interface ChargeClock {
   now?: number;

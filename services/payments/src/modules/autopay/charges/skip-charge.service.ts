@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { autopayEvent } from '../mandates/mandate-events.rules.ts';
 import { MandateModel, type StoredMandate } from '../mandates/mandates.model.ts';
-import { AutopayChargeModel, type StoredAutopayCharge } from './autopay-charges.model.ts';
+import { AutopayChargeModel, type StoredAutopayCharge } from '../shared/autopay-charges.model.ts';
 
 const planned: AutopayChargeState[] = ['announced', 'retrying'];
 

@@ -3,7 +3,7 @@ import { runInSequence } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { isRefused } from '../../provider/index.ts';
-import { AutopayChargeModel } from '../charges/autopay-charges.model.ts';
+import { AutopayChargeModel } from '../shared/autopay-charges.model.ts';
 import { autopayEvent } from './mandate-events.rules.ts';
 import { MandateModel, type StoredMandate } from './mandates.model.ts';
 
@@ -25,7 +25,7 @@ export async function endMandate(mandate: StoredMandate, endReason: MandateEnd):
   const isSilent = state === 'pending' || endReason === 'account_deleted';
   // A payment may still be on its way, and would save the payment method.
   const revokeAt = new Date(Date.now() + (state === 'pending' ? dayMs : 0));
-  // One that was confirmed meanwhile goes on; every other reason ends it in any state.
+  // One that was confirmed meanwhile continues; every other reason ends it in any state.
   const from = endReason === 'not_confirmed' ? state : mongoose.trusted({ $ne: 'ended' as const });
   const ended = await MandateModel.updateOne(
     { _id, state: from },

@@ -12,7 +12,7 @@ import { Types } from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { openOrder } from '../../payments/index.ts';
 import { nextRetryAt, toUnavailableError } from '../../provider/index.ts';
-import { nextChargeOf } from '../charges/next-charge.rules.ts';
+import { nextChargeOf } from '../shared/next-charge.rules.ts';
 import { endMandate } from './end-mandate.service.ts';
 import { liveKeyOf } from './live-mandates.service.ts';
 import { MandateModel, type StoredMandate } from './mandates.model.ts';
