@@ -48,7 +48,7 @@ for (const [device, options] of devices) {
     });
     const next = await sendInvoice(ines.token, terms);
     await checkNow(ines.user.id);
-    await test.step('is told before the next charge, skips it and stops autopay', async () => {
+    await test.step('gets an email before the next charge, skips it and stops autopay', async () => {
       await waitForMail(email, /will be charged/, '₹10,000.00');
       await page.goto(`${invoiceViewPath(next.orderId)}#autopay`);
       await page.getByRole('button', { name: 'Skip this charge' }).click();
