@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AutopayChargeState, dayMs } from '@soloist/contracts';
+import { type AutopayChargeState, secondMs } from '@soloist/contracts';
 import { eventually } from '@soloist/server-kit/testing';
 import { createRandom } from '@soloist/server-kit/testing-random';
 import mongoose from 'mongoose';
@@ -48,12 +48,15 @@ async function kill(charger: ChildProcess) {
   await once(charger, 'exit');
 }
 
-/** What the clock does: notices pass, and so do the days until a charge is tried again. */
+/**
+ * What the clock does: notices pass, and so do the days until a charge is tried again. It also ends
+ * the minute that the service under test gives its own runs, so their turns are lost as well.
+ */
 const passTime = () =>
   AutopayChargeModel.updateMany(
     {
-      state: mongoose.trusted({ $in: ['announced', 'retrying'] }),
-      nextAt: mongoose.trusted({ $gt: new Date(Date.now() + dayMs / 2) }),
+      state: mongoose.trusted({ $in: ['announced', 'retrying', 'sent'] }),
+      nextAt: mongoose.trusted({ $gt: new Date(Date.now() + 10 * secondMs) }),
     },
     { $set: { nextAt: new Date() } },
   );
