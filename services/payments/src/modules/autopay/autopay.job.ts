@@ -32,13 +32,21 @@ export async function checkMandates(deps: PaymentsDeps, now = Date.now()): Promi
       { $set: { checkAt: new Date(now + checkMs) } },
     );
     if (modifiedCount === 0) return;
-    await check(mandate, { deps, now }).catch((err: Error) =>
+    await checkMandate(mandate, deps, now).catch((err: Error) =>
       deps.logger.warn({ mandate: mandate._id, err: err.message }, 'mandate not checked'),
     );
   });
 }
 
-async function check(mandate: StoredMandate, { deps, now }: { deps: PaymentsDeps; now: number }) {
+/**
+ * Follows the provider's state of an autopay, or announces its charges, in any process.
+ * @throws ProviderError `noAnswer`; AppError `unavailable`.
+ */
+export async function checkMandate(
+  mandate: StoredMandate,
+  deps: PaymentsDeps,
+  now = Date.now(),
+): Promise<void> {
   const isToday = new Date(now).toISOString().slice(0, 10) <= mandate.endsOn;
   if (mandate.state !== 'active' || !isToday) return reconcileMandate(mandate, deps);
   await announceCharges(mandate, deps, now);

@@ -72,6 +72,16 @@ describe('a charge', () => {
     expect(String(mandate._id)).toBe(announced!.mandateId);
   });
 
+  it('leaves the tax that the client withholds, also when only that is left', async () => {
+    const { invoice } = await autopay.client();
+    const withTax = invoice({ tds: 5_000 });
+    const onlyTax = invoice({ tds: 50_000 });
+    await autopay.announce();
+    await autopay.charge();
+    expect(await autopay.paymentsOf(withTax)).toMatchObject([{ amount: 45_000 }]);
+    expect(await autopay.chargeOf(onlyTax)).toBeNull();
+  });
+
   it('is not made for a later invoice than announced, a void, paid or refunded one', async () => {
     const { invoice } = await autopay.client();
     const [later, voided, paid, refunded] = [

@@ -8,14 +8,18 @@ export interface NextCharge {
   amount: number;
 }
 
-/** Undefined once nothing is due. */
+/** Undefined once nothing is due but the tax that the client withholds. */
 export function nextChargeOf({
   balance,
   total,
   installments = [],
-}: Pick<PayableInvoice, 'balance' | 'total' | 'installments'>): NextCharge | undefined {
+  tds = 0,
+}: Pick<PayableInvoice, 'balance' | 'total' | 'installments' | 'tds'>): NextCharge | undefined {
   if (balance <= 0) return undefined;
-  if (installments.length === 0) return { installment: 0, amount: balance };
+  if (installments.length === 0) {
+    const amount = balance - tds;
+    return amount > 0 ? { installment: 0, amount } : undefined;
+  }
   let left = total - balance;
   for (const [installment, each] of installments.entries()) {
     if (left < each) return { installment, amount: each - left };
