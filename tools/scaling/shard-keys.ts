@@ -112,6 +112,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     pictureuses: by('_id', 'where an image is used'),
     prints: by('_id', 'a printed file'),
     clauses: by('freelancerId', 'a freelancer’s clauses'),
+    clientrecipients: by('freelancerId', 'who else gets documents for a client'),
     timeentries: by('freelancerId', 'a freelancer’s tracked time'),
     deletedtimeentries: by(
       'freelancerId',

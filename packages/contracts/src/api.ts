@@ -36,6 +36,7 @@ import { outgoingEmails } from './documents/outgoing-emails.ts';
 import { paymentDocuments, transcripts } from './documents/payment-documents.ts';
 import { projects } from './documents/projects.ts';
 import { proposals } from './documents/proposals.ts';
+import { recipients } from './documents/recipients.ts';
 import { recurringInvoices } from './documents/recurring-invoices.ts';
 import { serviceOrders } from './documents/service-orders.ts';
 import { timeTracking } from './documents/time-tracking.ts';
@@ -141,6 +142,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   timeTracking,
   expenses,
   forecast,
+  recipients,
   recurringInvoices,
   serviceOrders,
   sage,

@@ -71,6 +71,8 @@ export * from './documents/proposal-prefill.ts';
 export * from './documents/proposal-records.ts';
 export * from './documents/proposal-terms.ts';
 export * from './documents/proposals.ts';
+export * from './documents/recipient-inputs.ts';
+export * from './documents/recipients.ts';
 export * from './documents/recurring-invoices.ts';
 export * from './documents/recurring-schedule.ts';
 export * from './documents/recurring-terms.ts';

@@ -76,6 +76,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   providerEvents: 'none',
   // Data of several subjects.
   accounting: 'none',
+  recipients: 'none',
   search: 'none',
   sage: 'none',
   help: 'none',

@@ -26,6 +26,8 @@ const ofTotal = {
   /** Minor units of the currency. */
   total: z.optional(z.number()),
   currency: z.optional(currency),
+  /** Address of the person whose payment settled it; missing where the document has one link only. */
+  paidBy: z.optional(z.string()),
 };
 
 /** Amounts are minor units. */
@@ -54,6 +56,8 @@ export const documentEvents = {
     payload: z.object({
       ...ofProposal,
       clientName: z.string(),
+      /** Name and address of the person who signed; missing in events from before this field. */
+      signedBy: z.optional(z.object({ name: z.string(), email: z.string() })),
       /** Whether the client ordered and paid a service instead of accepting a proposal. */
       isOrder: z.optional(z.boolean()),
     }),
@@ -170,7 +174,7 @@ export const documentEvents = {
   /** A payment was received through the checkout, and an amount is still due. */
   'invoice.part-paid': {
     consumers: ['messaging'],
-    payload: z.object({ ...ofMoney, left: z.number() }),
+    payload: z.object({ ...ofMoney, left: z.number(), paidBy: z.optional(z.string()) }),
   },
   /** A payment through the checkout was refunded. */
   'invoice.refunded': {

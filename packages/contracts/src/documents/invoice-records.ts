@@ -5,6 +5,7 @@ import { earlierInstallments } from './installments.ts';
 import { taxModes } from './invoice-fields.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
+import { linkReader } from './recipient-inputs.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
 import { invoiceTax } from './tax-treatments.ts';
 
@@ -155,6 +156,8 @@ export const invoicePayment = z.object({
   note: z.string(),
   /** The refunded part, by a refund or a lost dispute. */
   refunded: z.number(),
+  /** Address of the person whose link paid it; missing where the invoice has one link only. */
+  paid_by: z.optional(z.string()),
 });
 
 export const reminderStates = ['waiting', 'sent', 'stopped'] as const;
@@ -227,6 +230,8 @@ export const publicInvoice = z.object({
   pdfReady: z.boolean(),
   /** Missing for an invoice of its own. */
   recurrence: z.optional(invoiceRecurrence),
+  /** Whose link it is; missing where the document has one link only. */
+  reader: z.optional(linkReader),
 });
 export type PublicInvoice = z.infer<typeof publicInvoice>;
 

@@ -28,6 +28,7 @@ import {
 } from './invoice-fields.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 import { lateFeeRule } from './late-fees.ts';
+import { recipientInputs } from './recipient-inputs.ts';
 import { invoiceTax, treatmentProblem } from './tax-treatments.ts';
 
 export const maxInvoiceItems = 500;
@@ -71,6 +72,8 @@ export type Discount = z.infer<typeof discount>;
 
 const invoiceFields = {
   email,
+  /** The people that it goes to besides the client. */
+  recipients: z.optional(recipientInputs),
   client_name: text(120),
   client: party,
   /** Name and profile come from the account. */
@@ -243,6 +246,7 @@ export const invoiceRequest = withTypedAmounts(
   z
     .strictObject({
       email: invoiceFields.email,
+      recipients: invoiceFields.recipients,
       memo: z._default(invoiceFields.memo, ''),
       references: invoiceFields.references,
       items: z

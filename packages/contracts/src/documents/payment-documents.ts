@@ -15,6 +15,8 @@ export const payableInvoice = z.object({
   freelancerId: id,
   clientName: z.string(),
   clientEmail: z.string(),
+  /** The recipient whose link it is; missing where the invoice has one link only. */
+  payerId: z.optional(z.string()),
   status: z.enum(invoiceStatuses),
   currency,
   /** Minor units. */

@@ -3,6 +3,7 @@ import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { milestoneStatuses, project, timelineEntry } from './project-records.ts';
 import { proposalInstallments } from './proposal-installments.ts';
 import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-terms.ts';
+import { linkReader } from './recipient-inputs.ts';
 import { signatureDrawing } from './signatures.ts';
 
 export const proposalStatuses = [
@@ -148,6 +149,8 @@ export const contract = z.extend(proposalDocument, {
   replacedBy: z.nullable(capabilityId),
   /** Work in progress; null before the acceptance. */
   project: z.nullable(project),
+  /** Whose link it is; missing where the document has one link only. */
+  reader: z.optional(linkReader),
 });
 export type Contract = z.infer<typeof contract>;
 

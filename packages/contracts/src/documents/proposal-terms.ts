@@ -14,6 +14,7 @@ import {
 } from '../shared/primitives.ts';
 import { type Clause, clause, contractClauses } from './clauses.ts';
 import { type DraftInstallment, proposalInstallments } from './proposal-installments.ts';
+import { recipientInputs } from './recipient-inputs.ts';
 import { type SignatureDrawing, signatureFields } from './signatures.ts';
 
 export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
@@ -201,6 +202,8 @@ const sentEnd = {
   drawing: signatureFields.drawing,
   /** The sender's own proposal that this one replaces once it is accepted. */
   replaces: z.optional(id),
+  /** The people that it goes to besides the client. */
+  recipients: z.optional(recipientInputs),
   /**
    * Created by the browser once per draft: sending the same draft again returns the first proposal.
    */

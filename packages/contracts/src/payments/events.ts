@@ -28,6 +28,8 @@ export const paymentEvents = {
       method: z.string(),
       /** The payer's, as entered at the checkout; may be empty. */
       payerEmail: z.string(),
+      /** The recipient whose link opened the checkout last; missing for an older order. */
+      payerId: z.optional(z.string()),
       paidAt: z.string(),
     }),
   },

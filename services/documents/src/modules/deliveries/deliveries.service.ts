@@ -5,10 +5,11 @@ import {
   type DocumentRef,
   definitionOf,
 } from './document-definitions.rules.ts';
-import type {
-  DocumentKind,
-  StoredDocument,
-  StoredDocumentDelivery,
+import {
+  type DocumentKind,
+  isHiddenDelivery,
+  type StoredDocument,
+  type StoredDocumentDelivery,
 } from './printable-document.model.ts';
 
 const { trusted } = mongoose;
@@ -84,7 +85,8 @@ export async function moveDelivery<Stored extends StoredDocument>(
             $slice: -historyLength,
           },
           outbox: deliveryEvent(stored, { ...delivery, state: to, reason }),
-          ...timelineOf(delivery, { to, reason, now }),
+          // Both sides see parts of the timeline, so nothing in it names a blind copy.
+          ...(isHiddenDelivery(stored, delivery) ? {} : timelineOf(delivery, { to, reason, now })),
         },
       },
       { returnDocument: 'after' },
@@ -135,9 +137,18 @@ function timelineOf(
 
 /** The reason why a delivery ends unsent; undefined when it should continue. */
 export function findSkipReason({ kind, stored }: DocumentRef, delivery: StoredDocumentDelivery) {
-  const unwanted = definitionOf(kind).whyUnwanted(stored, delivery);
+  const unwanted = isWithoutAccess(stored, delivery)
+    ? 'Access was removed'
+    : definitionOf(kind).whyUnwanted(stored, delivery);
   return unwanted && `${unwanted} before this email was sent, so we didn’t send it.`;
 }
+
+/** Whether a delivery goes to a person whose access was removed. */
+export const isWithoutAccess = (
+  { recipients = [] }: Pick<StoredDocument, 'recipients'>,
+  { recipient, recipientId = 'client' }: Pick<StoredDocumentDelivery, 'recipient' | 'recipientId'>,
+) =>
+  recipient === 'client' && recipients.some(({ id, removedAt }) => id === recipientId && removedAt);
 
 interface RenderingRequest {
   paper: DocumentKind;

@@ -12,7 +12,7 @@ import {
 export type DeliveryUpdate = Pick<StoredDocumentDelivery, 'kind' | 'state' | 'to' | 'reason'>;
 export type DeliveryAddress = Pick<
   StoredDocumentDelivery,
-  'kind' | 'to' | 'recipient' | 'version' | 'message' | 'requestId' | 'installment'
+  'kind' | 'to' | 'recipient' | 'recipientId' | 'version' | 'message' | 'requestId' | 'installment'
 >;
 
 /**
@@ -32,8 +32,8 @@ export interface DocumentDefinition {
   ): string | undefined;
   /** The version of the document that a delivery sends. */
   versionOf(delivery: Pick<StoredDocumentDelivery, 'kind' | 'version'>): number;
-  /** The email to the client when the document is sent again. */
-  mailedAgain(stored: StoredDocument): DeliveryAddress;
+  /** The kind of email when the document is sent again. */
+  mailedAgain(stored: StoredDocument): DeliveryAddress['kind'];
   /** Fields that hold PDF ids besides those of the versions. */
   otherPdfFields?: string[];
 }

@@ -21,10 +21,38 @@ export {
   deliverableFields,
   documentKinds,
   indexDeliverable,
+  isHiddenDelivery,
   type StoredDocument,
   type StoredDocumentDelivery,
   type StoredPdf,
+  type StoredRecipient,
 } from './printable-document.model.ts';
+export {
+  type Addressed,
+  activeRecipientsOf,
+  byLink,
+  byPerson,
+  clientId,
+  deliveryTo,
+  describeCopies,
+  describeSending,
+  hasSeveralLinks,
+  inputsOf,
+  type LinkRight,
+  linkFor,
+  mainRecipientOf,
+  newDeliveries,
+  newLink,
+  newRecipient,
+  newRecipients,
+  ownLinkOf,
+  presentReader,
+  receivedBy,
+  recipientOfDelivery,
+  recipientsOf,
+  requireReader,
+  sentTo,
+} from './recipients.rules.ts';
 export { renderDocumentJob } from './render-document.job.ts';
 export {
   makePdf,
@@ -33,4 +61,4 @@ export {
   requestRendering,
 } from './rendering-requests.service.ts';
 export { resendDocument, retryDelivery } from './resending.service.ts';
-export { storeWithinLimit } from './sending-limits.service.ts';
+export { requireNotTooOften, storeWithinLimit } from './sending-limits.service.ts';

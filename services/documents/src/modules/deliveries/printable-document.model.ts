@@ -2,6 +2,8 @@ import {
   type Delivery,
   deliveryKinds,
   deliveryStates,
+  type RecipientRole,
+  recipientRoles,
   type TimelineEntry,
 } from '@soloist/contracts';
 import { Schema, type Types } from 'mongoose';
@@ -16,6 +18,8 @@ export type DocumentKind = (typeof documentKinds)[number];
  */
 export interface StoredDocumentDelivery extends Omit<Delivery, 'updatedAt'> {
   recipient: 'client' | 'freelancer';
+  /** The person that it goes to, where that is not the client. */
+  recipientId?: string;
   /** The sender's own text of a reminder; empty for the standard text. */
   message?: string;
   /** The caller's id of the request for it, which is answered once. */
@@ -48,6 +52,21 @@ export interface StoredPdf {
   sha256: string;
 }
 
+/** A person that a document goes to, with a link of their own. */
+export interface StoredRecipient {
+  id: string;
+  email: string;
+  role: RecipientRole;
+  link: string;
+  addedAt: Date;
+  /** When they first opened their link. */
+  viewedAt?: Date;
+  /** When the sender removed their access. */
+  removedAt?: Date;
+  /** Whether they stopped reminders for themselves. */
+  remindersStopped?: true;
+}
+
 export type StoredTimelineEntry = Omit<TimelineEntry, 'at'> & { at: Date };
 
 /** Fields that delivery needs in every document. */
@@ -58,6 +77,8 @@ export interface DocumentFields {
   documentVersion: number;
   pdfs: StoredPdf[];
   deliveries: StoredDocumentDelivery[];
+  /** Missing where the document goes to its client only, as every one did before this field. */
+  recipients?: StoredRecipient[] | undefined;
   timeline: StoredTimelineEntry[];
 }
 export type StoredDocument = DocumentFields & { _id: Types.ObjectId };
@@ -65,6 +86,12 @@ export type StoredDocument = DocumentFields & { _id: Types.ObjectId };
 /** The current PDF of a document, once it exists. */
 export const currentPdf = ({ pdfs, documentVersion }: DocumentFields): StoredPdf | undefined =>
   pdfs.find(({ version }) => version === documentVersion);
+
+/** Whether only the sender may know of a delivery. */
+export const isHiddenDelivery = (
+  { recipients }: Pick<DocumentFields, 'recipients'>,
+  { recipientId }: Pick<StoredDocumentDelivery, 'recipientId'>,
+) => recipients?.some(({ id, role }) => id === recipientId && role === 'bcc') ?? false;
 
 const part = { _id: false, id: false } as const;
 const text = { type: String, default: '' };
@@ -77,6 +104,7 @@ const deliverySchema = new Schema<StoredDocumentDelivery>(
     kind: { type: String, enum: deliveryKinds, required: true },
     to: needed,
     recipient: { type: String, enum: ['client', 'freelancer'], required: true },
+    recipientId: String,
     message: String,
     requestId: String,
     installment: Number,
@@ -93,6 +121,20 @@ const deliverySchema = new Schema<StoredDocumentDelivery>(
   part,
 );
 
+const recipientSchema = new Schema<StoredRecipient>(
+  {
+    id: needed,
+    email: needed,
+    role: { type: String, enum: recipientRoles, required: true },
+    link: needed,
+    addedAt: moment,
+    viewedAt: Date,
+    removedAt: Date,
+    remindersStopped: Boolean,
+  },
+  part,
+);
+
 /**
  * Fields to spread into a document's schema; `indexDeliverable` adds the indexes that find its
  * unfinished deliveries and a freelancer’s recent ones.
@@ -103,10 +145,13 @@ export const deliverableFields = {
   documentVersion: { type: Number, default: 1 },
   pdfs: [new Schema({ version: Number, fileId: needed, sha256: needed }, part)],
   deliveries: [deliverySchema],
+  recipients: { type: [recipientSchema], default: undefined },
   timeline: [new Schema({ at: moment, actor: needed, event: needed }, part)],
 };
 
 export function indexDeliverable(schema: Schema) {
   schema.index({ 'deliveries.state': 1 });
   schema.index({ freelancerId: 1, 'deliveries.id': -1 });
+  schema.index({ 'recipients.link': 1 }, { sparse: true });
+  schema.index({ 'recipients.email': 1, _id: -1 }, { sparse: true });
 }

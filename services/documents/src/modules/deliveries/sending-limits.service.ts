@@ -36,6 +36,8 @@ interface Sender {
   freelancerId: string;
   /** Number of emails to clients in the past 24 hours. */
   most: number;
+  /** Number of emails that will be sent now, one to each recipient; 1 by default. */
+  count?: number | undefined;
 }
 
 /**
@@ -52,11 +54,14 @@ export const storeWithinLimit = <T>(sender: Sender, store: () => Promise<T>): Pr
 
 export const isOverLimit = (err: unknown) => err instanceof AppError && err.code === 'rate_limited';
 
-async function requireRoom({ freelancerId, most }: Sender) {
-  const last = await nthNewestMail(freelancerId, most);
+async function requireRoom({ freelancerId, most, count = 1 }: Sender) {
+  if (count > most) throw rateLimited(`You can email clients at most ${most} times in 24 hours.`);
+  const last = await nthNewestMail(freelancerId, most - count + 1);
   if (!last) return;
   throw rateLimited(
-    `You’ve emailed clients ${most} times in the last 24 hours. You can send more ${dayAfter(last)}.`,
+    count === 1
+      ? `You’ve emailed clients ${most} times in the last 24 hours. You can send more ${dayAfter(last)}.`
+      : `You can email clients ${most} times in 24 hours, and this goes to ${count} people. You can send it ${dayAfter(last)}.`,
   );
 }
 

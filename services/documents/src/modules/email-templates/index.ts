@@ -8,6 +8,7 @@ export {
   Paragraphs,
   Quote,
   Sender,
+  sentWithSoloist,
 } from './kit/elements.template.tsx';
 export { EmailLayout } from './kit/layout.template.tsx';
 export { type EmailTemplate, renderEmail } from './kit/render-email.service.tsx';

@@ -2,6 +2,7 @@ import type { ErasureSubject } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import {
   ClauseModel,
+  ClientRecipientsModel,
   CounterModel,
   DocumentSettingsModel,
   DraftModel,
@@ -58,6 +59,7 @@ export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
   await ImageUseModel.deleteMany({ ownerId: userId });
   await CounterModel.deleteOne({ _id: userId });
   await DocumentSettingsModel.deleteOne({ _id: userId });
+  await ClientRecipientsModel.deleteMany({ freelancerId: userId });
   await DraftModel.deleteMany({ freelancerId: userId });
   await erasePersonsTime(userId);
   await erasePersonsExpenses(userId);

@@ -1,7 +1,9 @@
 import { numberInFileName, type PersonalRecords } from '@soloist/contracts';
 import type { DataSubject } from '@soloist/server-kit';
+import { linkFor, sentTo } from '../deliveries/index.ts';
 import {
   ClauseModel,
+  ClientRecipientsModel,
   DocumentSettingsModel,
   DraftModel,
   ProposalModel,
@@ -60,7 +62,7 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
   const { userId, email } = person;
   const [proposals, received, mails, images, workImages, sent] = await Promise.all([
     ProposalModel.find({ freelancerId: userId }).sort({ _id: -1 }).lean<StoredProposal[]>(),
-    ProposalModel.find({ 'terms.email': email }).sort({ _id: -1 }).lean<StoredProposal[]>(),
+    ProposalModel.find(sentTo(email)).sort({ _id: -1 }).lean<StoredProposal[]>(),
     MailModel.find({ to: email }, { _id: 0, kind: 1, to: 1, state: 1, createdAt: 1 }).lean(),
     profileImageFiles.idsOf(userId),
     workImageFiles.idsOf(userId),
@@ -81,8 +83,8 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
       ),
       receivedProposals: await Promise.all(
         received.map(async (proposal) => ({
-          ...(await viewContract(proposal)),
-          ownSignature: signatureOf(proposal, 'client'),
+          ...(await viewContract(proposal, linkFor(proposal, email))),
+          ownSignature: signatureOf(proposal, 'client', email),
         })),
       ),
       ...(await readDraftsAndQuestions(person)),
@@ -91,6 +93,10 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
       ...(await readPersonsTime(userId)),
       ...expenses.records,
       forecasts: await readPersonsForecasts(userId),
+      clientRecipients: await ClientRecipientsModel.find(
+        { freelancerId: userId },
+        { _id: 0, email: 1, recipients: 1 },
+      ).lean(),
       documentSettings: await DocumentSettingsModel.find({ _id: userId }, { _id: 0 }).lean(),
       recurringInvoices: await Promise.all(recurring.map(viewRecurring)),
       mails,
@@ -110,8 +116,14 @@ export async function readPersonRecords(person: DataSubject): Promise<PersonalRe
 }
 
 /** A signature with its device, which no one else can see. */
-const signatureOf = ({ signatures }: StoredProposal, role: StoredSignature['role']) =>
-  signatures.find((signature) => signature.role === role) ?? null;
+const signatureOf = (
+  { signatures }: StoredProposal,
+  role: StoredSignature['role'],
+  email?: string,
+) =>
+  signatures.find(
+    (signature) => signature.role === role && (!email || signature.email === email),
+  ) ?? null;
 
 function filesOf({ pdfs, attachment, files, ...proposal }: StoredProposal) {
   const number = numberInFileName(proposal.number);

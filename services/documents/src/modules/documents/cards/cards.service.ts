@@ -10,6 +10,7 @@ import {
 import { invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
+import { mainRecipientOf } from '../../deliveries/index.ts';
 import { receivedInvoicesFilter } from '../invoices/received-invoices.service.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { receivedProposalsFilter } from '../proposals/received-proposals.service.ts';
@@ -104,7 +105,6 @@ function presentProposalCard(
 /** Only a client's account has the page inside the app; the public link works for everyone. */
 function hrefOf({ stored, side }: DocumentFromSide<StoredProposal>, { role }: TokenClaims): string {
   if (side === 'freelancer') return `/project/status/${stored._id}`;
-  return role === 'employer'
-    ? `/accept/proposal/${stored.contract_id}`
-    : `/proposal/accept/${stored.contract_id}`;
+  const { link } = mainRecipientOf(stored);
+  return role === 'employer' ? `/accept/proposal/${link}` : `/proposal/accept/${link}`;
 }

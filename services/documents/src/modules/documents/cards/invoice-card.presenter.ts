@@ -1,5 +1,6 @@
 import { invoiceViewPath } from '@soloist/contracts';
 import { formatDate } from '@soloist/document/format';
+import { mainRecipientOf } from '../../deliveries/index.ts';
 import { nextDueDate } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
@@ -7,14 +8,15 @@ import { type CardSide, cardStatus, type DocumentCardDetails } from './cards.rul
 
 /** Content of an invoice's card. */
 export function invoiceCard(invoice: StoredInvoice, side: CardSide): DocumentCardDetails {
-  const { number, terms, title, totals, balance, orderId, _id } = invoice;
+  const { number, terms, title, totals, balance, _id } = invoice;
+  const { link } = mainRecipientOf(invoice);
   const isOpen = balance > 0 && invoice.status !== 'void';
   return {
     number,
     title,
     currency: terms.currency,
     amount: isOpen ? balance : totals.total,
-    href: side === 'client' ? invoiceViewPath(orderId) : `/projects?tab=invoices&invoice=${_id}`,
+    href: side === 'client' ? invoiceViewPath(link) : `/projects?tab=invoices&invoice=${_id}`,
     ...(side === 'client' ? forClient(invoice) : forFreelancer(invoice)),
   };
 }
@@ -23,7 +25,7 @@ const dueText = (invoice: StoredInvoice) => `Due ${formatDate(nextDueDate(invoic
 const overdueText = (invoice: StoredInvoice) => `Overdue since ${formatDate(nextDueDate(invoice))}`;
 
 function forClient(invoice: StoredInvoice) {
-  const pay = { label: 'Pay', href: `/invoice/${invoice.orderId}` };
+  const pay = { label: 'Pay', href: `/invoice/${mainRecipientOf(invoice).link}` };
   switch (invoiceStatusOf(invoice)) {
     case 'overdue':
       return cardStatus(overdueText(invoice), 'danger', pay);

@@ -1,7 +1,12 @@
 import { forbidden } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
-import { newDelivery, requestRendering } from '../../deliveries/index.ts';
+import {
+  hasSeveralLinks,
+  newDeliveries,
+  newDelivery,
+  requestRendering,
+} from '../../deliveries/index.ts';
 import { issueFirstInvoice } from '../projects/first-invoice.service.ts';
 import { contractToReplace, finishFollowUp } from '../proposals/changes.service.ts';
 import {
@@ -43,7 +48,7 @@ export async function decideAcceptance({
   contract_id,
   nonce,
 }: Accepting): Promise<{ proposal: StoredProposal; isNew: boolean }> {
-  const proposal = await readContract(contract_id);
+  const proposal = await readContract(contract_id, 'decide');
   const signing = nonce && proposal.signings.find((each) => each.nonceHash === hashNonce(nonce));
   if (!signing) throw forbidden('Read and sign the proposal before you accept it.');
   if (proposal.acceptedAt) return { proposal, isNew: false };
@@ -52,7 +57,7 @@ export async function decideAcceptance({
   }
   const replaced = await contractToReplace(proposal);
   const update = acceptance(proposal, { signing, replaced });
-  const accepted = await changeOpen(contract_id, update);
+  const accepted = await changeOpen(proposal._id, update);
   if (accepted) return { proposal: accepted, isNew: true };
   const decided = await readContract(contract_id);
   if (decided.acceptedAt) return { proposal: decided, isNew: false };
@@ -73,10 +78,12 @@ function acceptance(
   const now = new Date();
   const milestones = newMilestones(terms);
   const deliveries = [
-    newDelivery({ kind: 'signed', to: terms.email, recipient: 'client' }),
+    ...newDeliveries(proposal, { kind: 'signed' }),
     newDelivery({ kind: 'signed', to: sender.email, recipient: 'freelancer' }),
   ];
-  const signature = { role: 'client', name, email: terms.email, at, ip, userAgent };
+  const email = signing.email ?? terms.email;
+  const signature = { role: 'client', name, email, at, ip, userAgent };
+  const signer = hasSeveralLinks(proposal) ? `${name} (${email})` : name;
   return {
     $set: {
       status: 'accepted',
@@ -93,10 +100,10 @@ function acceptance(
     $push: {
       signatures: { ...signature, drawing },
       deliveries: { $each: deliveries },
-      timeline: { at: now, actor: 'client', event: `Accepted and signed by ${name}` },
+      timeline: { at: now, actor: 'client', event: `Accepted and signed by ${signer}` },
       outbox: {
         $each: [
-          answerEvent('proposal.accepted', proposal),
+          answerEvent('proposal.accepted', proposal, { signedBy: { name, email } }),
           ...deliveries.map((delivery) => proposalDefinition.deliveryEvent(proposal, delivery)),
         ],
       },

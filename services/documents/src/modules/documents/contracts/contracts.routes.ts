@@ -17,14 +17,17 @@ import { acceptContract } from './accept-contract.service.ts';
 /** Actions of the holder of a contract's link. */
 export const contractRoutes = (deps: DocumentsDeps) => [
   route(proposals.readContract, async ({ params }) => ({
-    contract: await viewContract(await readContract(params.contract_id)),
+    contract: await viewContract(await readContract(params.contract_id), params.contract_id),
   })),
   route(proposals.contractPdf, async ({ params, res }) => {
     const stored = await readContract(params.contract_id);
     await sendPdf({ kind: 'proposal', stored, res, name: pdfNameOf(stored) }, deps);
   }),
   route(proposals.markViewed, async ({ params, body }) => ({
-    contract: await viewContract(await markViewed(params.contract_id, body.time_zone)),
+    contract: await viewContract(
+      await markViewed(params.contract_id, body.time_zone),
+      params.contract_id,
+    ),
   })),
   route(proposals.sign, async ({ params, body, req }) => {
     const { name, drawing } = body;
@@ -35,11 +38,15 @@ export const contractRoutes = (deps: DocumentsDeps) => [
   route(proposals.accept, async ({ params, req }) => {
     const nonce = req.get(acceptanceNonceHeader);
     const accepted = await acceptContract({ contract_id: params.contract_id, nonce }, deps);
-    return { message: 'Proposal accepted.', contract: await viewContract(accepted) };
+    const contract = await viewContract(accepted, params.contract_id);
+    return { message: 'Proposal accepted.', contract };
   }),
   route(proposals.decline, async ({ params, body }) => ({
     message: 'Proposal declined.',
-    contract: await viewContract(await declineContract(params.contract_id, body.reason)),
+    contract: await viewContract(
+      await declineContract(params.contract_id, body.reason),
+      params.contract_id,
+    ),
   })),
   route(proposals.ask, async ({ params, body }) => {
     await askQuestion(params.contract_id, body);

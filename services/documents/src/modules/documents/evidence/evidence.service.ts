@@ -6,7 +6,7 @@ import {
 } from '@soloist/contracts';
 import { formatDate } from '@soloist/document/format';
 import { notFound } from '@soloist/server-kit';
-import { currentPdf } from '../../deliveries/index.ts';
+import { currentPdf, isHiddenDelivery } from '../../deliveries/index.ts';
 import type { DocumentsMessagingClient } from '../../people/index.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
@@ -97,10 +97,14 @@ export function listEvidence(evidence: Evidence): EvidenceItems {
 const countOf = (list: unknown[], what: string) =>
   `${list.length} ${what}${list.length === 1 ? '' : 's'}`;
 
-/** Every email that delivered the invoice or its proposal, oldest first. */
+/** Every email that delivered the invoice or its proposal, oldest first, without blind copies. */
 export const listDeliveries = ({ invoice, proposal }: Evidence) =>
   [proposal, invoice].flatMap((document) =>
-    document ? document.deliveries.map((each) => ({ ...each, number: document.number })) : [],
+    document
+      ? document.deliveries
+          .filter((each) => !isHiddenDelivery(document, each))
+          .map((each) => ({ ...each, number: document.number }))
+      : [],
   );
 
 /** The timeline of the invoice and its proposal. */

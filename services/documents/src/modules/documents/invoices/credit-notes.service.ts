@@ -2,7 +2,7 @@ import { type EndpointBody, formatMoney, type invoices } from '@soloist/contract
 import { conflict, invalidInput } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
-import { storeWithinLimit } from '../../deliveries/index.ts';
+import { activeRecipientsOf, storeWithinLimit } from '../../deliveries/index.ts';
 import type { InvoiceFields, StoredCredit, StoredInvoice } from '../shared/invoices.model.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { creditTotals } from './credit-totals.rules.ts';
@@ -23,10 +23,10 @@ export async function creditInvoice(
 ): Promise<StoredInvoice> {
   const read = () => readInvoice(ref, 'invoice');
   const decide = () => changeInvoice(read, (invoice) => creditUpdate(invoice, credit));
-  const sender = { freelancerId: ref.user.sub, most: mostSendingsADay };
-  const changed = isKnown(await read(), credit)
-    ? await decide()
-    : await storeWithinLimit(sender, decide);
+  const known = await read();
+  const count = activeRecipientsOf(known).length;
+  const sender = { freelancerId: ref.user.sub, most: mostSendingsADay, count };
+  const changed = isKnown(known, credit) ? await decide() : await storeWithinLimit(sender, decide);
   return finishInvoice(changed, jobDeps);
 }
 

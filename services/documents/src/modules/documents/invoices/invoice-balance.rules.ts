@@ -17,7 +17,8 @@ export const totalEventDetails = (invoice: StoredInvoice) => ({
   currency: invoice.terms.currency,
 });
 
-const paidEvent = (invoice: StoredInvoice) => newEvent('invoice.paid', totalEventDetails(invoice));
+const paidEvent = (invoice: StoredInvoice, paidBy: string | undefined) =>
+  newEvent('invoice.paid', { ...totalEventDetails(invoice), paidBy });
 
 export const stopPendingReminders = (reminders: StoredReminder[]): StoredReminder[] =>
   reminders.map((each) => (each.state === 'waiting' ? { ...each, state: 'stopped' } : each));
@@ -53,6 +54,8 @@ function installmentFields(invoice: StoredInvoice, now: Date): Partial<InvoiceFi
 interface BalanceChange {
   paidTotal?: number;
   creditedTotal?: number;
+  /** Address of the person who paid, where it is known. */
+  paidBy?: string | undefined;
 }
 
 /**
@@ -61,7 +64,7 @@ interface BalanceChange {
  */
 export function updateBalance(
   invoice: StoredInvoice,
-  sums: BalanceChange,
+  { paidBy, ...sums }: BalanceChange,
 ): UpdateQuery<InvoiceFields> {
   const { paidTotal, creditedTotal, totals, status, viewedAt, reminders } = {
     ...invoice,
@@ -90,6 +93,6 @@ export function updateBalance(
   return {
     $set: { ...fields, status: 'paid', paidAt: now, reminders: stopPendingReminders(reminders) },
     // Fully credited: closed without being paid.
-    ...(paidTotal > 0 ? { $push: { outbox: paidEvent(invoice) } } : {}),
+    ...(paidTotal > 0 ? { $push: { outbox: paidEvent(invoice, paidBy) } } : {}),
   };
 }

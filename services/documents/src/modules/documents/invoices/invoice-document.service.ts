@@ -49,17 +49,13 @@ export const invoiceDefinition = registerDocument('invoice', {
   },
   // A receipt has its own PDF.
   versionOf: ({ version = 1 }: Pick<StoredDocumentDelivery, 'version'>) => version,
-  mailedAgain: ({ kind, terms }: StoredInvoice) => ({
-    kind,
-    to: terms.email,
-    recipient: 'client',
-  }),
+  mailedAgain: ({ kind }: StoredInvoice) => kind,
   otherPdfFields: ['statePdf.fileId'],
 } satisfies DocumentDefinition);
 
 /** Stores a new invoice or credit note with the event about its delivery. */
 export async function insertInvoice(stored: StoredInvoice): Promise<StoredInvoice> {
-  const outbox = [invoiceDefinition.deliveryEvent(stored, stored.deliveries[0]!)];
+  const outbox = stored.deliveries.map((each) => invoiceDefinition.deliveryEvent(stored, each));
   await insertAsIs(InvoiceModel, { ...stored, outbox });
   return stored;
 }

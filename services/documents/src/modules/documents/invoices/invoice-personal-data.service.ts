@@ -1,8 +1,10 @@
 import { numberInFileName } from '@soloist/contracts';
 import type { DataSubject } from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import { linkFor, type StoredDocumentDelivery, sentTo } from '../../deliveries/index.ts';
 import { pdfFiles } from '../../files/index.ts';
 import { MailModel } from '../../mail/index.ts';
-import { recordErasedLink } from '../shared/erased-links.model.ts';
+import { eraseOtherRecipients, recordErasedLinks } from '../shared/erased-links.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { presentInvoiceDetail, presentPublicInvoice } from './invoices.presenter.ts';
 import { presentLateFees } from './late-fees.rules.ts';
@@ -10,7 +12,7 @@ import { presentLateFees } from './late-fees.rules.ts';
 /** A person's invoices and their files, and the invoices sent to their address. */
 export async function readPersonsInvoices({ userId, email }: DataSubject) {
   const [sent, received] = await Promise.all(
-    [{ freelancerId: userId }, { 'terms.email': email }].map((filter) =>
+    [{ freelancerId: userId }, sentTo(email)].map((filter) =>
       InvoiceModel.find(filter).sort({ _id: -1 }).lean<StoredInvoice[]>(),
     ),
   );
@@ -20,7 +22,9 @@ export async function readPersonsInvoices({ userId, email }: DataSubject) {
         ...presentInvoiceDetail(invoice),
         lateFees: presentLateFees(invoice),
       })),
-      receivedInvoices: (received ?? []).map(presentPublicInvoice),
+      receivedInvoices: (received ?? []).map((each) =>
+        presentPublicInvoice(each, linkFor(each, email)),
+      ),
     },
     files: (sent ?? []).flatMap(filesOf),
   };
@@ -57,9 +61,9 @@ const isClients = ({ status, deliveries }: StoredInvoice) =>
   status !== 'void' && (status !== 'sent' || deliveries.some(({ state }) => state === 'sent'));
 
 /** Its record is deleted last: until then, a repeated run finds the rest. */
-async function eraseInvoice({ _id, orderId, ...invoice }: StoredInvoice) {
+async function eraseInvoice({ _id, ...invoice }: StoredInvoice) {
   await MailModel.deleteMany({ paperId: String(_id) });
-  await recordErasedLink(orderId);
+  await recordErasedLinks(invoice);
   await removePdfs(invoice);
   // The worker may have created one meanwhile.
   const erased = await InvoiceModel.findOneAndDelete({ _id }).lean();
@@ -75,7 +79,8 @@ async function removePdfs({ pdfs, statePdf }: Pick<StoredInvoice, 'pdfs' | 'stat
  * What remains: both sides' names and addresses, the items, the paid and credited amounts, and the
  * PDF.
  */
-async function stripInvoice({ _id, payments, statePdf }: StoredInvoice) {
+async function stripInvoice({ _id, payments, statePdf, ...invoice }: StoredInvoice) {
+  await eraseCopies(_id, invoice);
   await InvoiceModel.updateOne(
     { _id },
     {
@@ -101,4 +106,23 @@ async function stripInvoice({ _id, payments, statePdf }: StoredInvoice) {
     },
   );
   if (statePdf) await pdfFiles.remove(statePdf.fileId);
+}
+
+/** People in CC and BCC are no side of the invoice: nothing of them stays. */
+async function eraseCopies(
+  _id: StoredInvoice['_id'],
+  invoice: Omit<StoredInvoice, '_id' | 'payments' | 'statePdf'>,
+) {
+  const { ids, recipients } = await eraseOtherRecipients(invoice);
+  if (ids.length === 0) return;
+  const isTheirs = ({ recipientId = '' }: StoredDocumentDelivery) => ids.includes(recipientId);
+  const deliveryIds = invoice.deliveries.filter(isTheirs).map(({ id }) => id);
+  await MailModel.deleteMany({ _id: mongoose.trusted({ $in: deliveryIds }) });
+  await InvoiceModel.updateOne(
+    { _id },
+    {
+      $set: { recipients },
+      $pull: { deliveries: { recipientId: mongoose.trusted({ $in: ids }) } },
+    },
+  );
 }

@@ -13,7 +13,14 @@ import {
   receivedInvoice,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
-import { currentPdf, presentHistory } from '../../deliveries/index.ts';
+import {
+  currentPdf,
+  linkFor,
+  mainRecipientOf,
+  presentHistory,
+  presentReader,
+  recipientsOf,
+} from '../../deliveries/index.ts';
 import {
   installmentsOf,
   nextDueDate,
@@ -31,10 +38,15 @@ const iso = (date: Date) => date.toISOString();
 export const depositOf = ({ terms, paidTotal, balance }: StoredInvoice) =>
   paidTotal === 0 ? Math.min(terms.deposit ?? 0, balance) : 0;
 
-const presentPayment = ({ refunds = [], ...payment }: StoredPayment) => ({
+const presentPayment = (invoice: StoredInvoice, { refunds = [], ...payment }: StoredPayment) => ({
   ...payment,
+  paid_by: payerOf(invoice, payment),
   refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
 });
+
+/** Address of the person whose link paid; undefined where it is not known. */
+export const payerOf = (invoice: StoredInvoice, { payerId }: Pick<StoredPayment, 'payerId'>) =>
+  payerId ? recipientsOf(invoice).find(({ id }) => id === payerId)?.email : undefined;
 
 /** Details displayed beside the document of an invoice. */
 const amountsOf = (invoice: StoredInvoice) => ({
@@ -82,7 +94,7 @@ const treatmentOf = ({ tax_treatment }: StoredInvoice['terms']) =>
 const summaryOf = (invoice: StoredInvoice) => ({
   ...amountsOf(invoice),
   id: String(invoice._id),
-  orderId: invoice.orderId,
+  orderId: mainRecipientOf(invoice).link,
   kind: invoice.kind,
   number: invoice.number,
   email: invoice.terms.email,
@@ -105,7 +117,9 @@ export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
     ...summaryOf(invoice),
     document: presentInvoiceDocument(invoice),
     timeline: timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
-    payments: payments.filter(({ amount }) => amount > 0).map(presentPayment),
+    payments: payments
+      .filter(({ amount }) => amount > 0)
+      .map((each) => presentPayment(invoice, each)),
     reminders: reminders.map((reminder) => ({ ...reminder, at: iso(reminder.at) })),
     time_zone,
     part_payments: terms.part_payments,
@@ -120,10 +134,15 @@ export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
   });
 }
 
-export function presentPublicInvoice(invoice: StoredInvoice): PublicInvoice {
+/** The invoice as the holder of a link to it sees it. */
+export function presentPublicInvoice(
+  invoice: StoredInvoice,
+  link = invoice.orderId,
+): PublicInvoice {
   return z.parse(publicInvoice, {
     ...amountsOf(invoice),
-    orderId: invoice.orderId,
+    orderId: link,
+    reader: presentReader(invoice, link),
     document: presentInvoiceDocument(invoice),
     settlement: settlementOf(invoice),
     part_payments: invoice.terms.part_payments,
@@ -135,10 +154,10 @@ export function presentPublicInvoice(invoice: StoredInvoice): PublicInvoice {
 }
 
 /** An invoice in the list of the person it was sent to. */
-export function presentReceivedInvoice(invoice: StoredInvoice): ReceivedInvoice {
+export function presentReceivedInvoice(invoice: StoredInvoice, email: string): ReceivedInvoice {
   return z.parse(receivedInvoice, {
     ...amountsOf(invoice),
-    orderId: invoice.orderId,
+    orderId: linkFor(invoice, email),
     number: invoice.number,
     title: invoice.title,
     freelancerName: invoice.sender.name,

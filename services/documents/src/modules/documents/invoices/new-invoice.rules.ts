@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type InvoiceRequest,
   type InvoiceTotals,
@@ -6,7 +5,17 @@ import {
   listReferences,
   type MyProfile,
 } from '@soloist/contracts';
-import { newDelivery } from '../../deliveries/index.ts';
+import {
+  type Addressed,
+  clientId,
+  describeSending,
+  inputsOf,
+  linkFor,
+  newDeliveries,
+  newLink,
+  newRecipients,
+  recipientsOf,
+} from '../../deliveries/index.ts';
 import { dueTimeOf } from '../shared/installments.rules.ts';
 import type {
   InvoiceFields,
@@ -19,9 +28,6 @@ import { firstZone } from '../shared/time-zones.rules.ts';
 import type { Numbered } from './invoice-numbers.service.ts';
 import { firstLateFeeTime } from './late-fees.rules.ts';
 import { planReminders } from './reminder-times.rules.ts';
-
-const linkBytes = 24;
-const newOrderId = () => randomBytes(linkBytes).toString('base64url');
 
 const wordsOf = (terms: InvoiceFields['terms'], texts: string[]) =>
   searchWords([
@@ -74,17 +80,18 @@ interface NewInvoice extends Numbered {
 export function newInvoice(input: NewInvoice): InvoiceFields {
   const { request, zone, title, proposalId, sentBy = 'freelancer', at, ...numbered } = input;
   const now = at ?? new Date();
-  const { draft_id, ...terms } = request;
+  const { draft_id, recipients: others, ...terms } = request;
   const totals = invoiceTotals(terms);
   const { due_date, installments, reminders: days, milestone_id } = terms;
   const balance = totals.total;
+  const addressed = { orderId: newLink(), terms, createdAt: now };
+  const document = { ...addressed, recipients: newRecipients(addressed, others) };
   return {
     ...fresh,
     ...numbered,
+    ...document,
     kind: 'invoice',
     draft_id,
-    orderId: newOrderId(),
-    terms,
     totals,
     title,
     balance,
@@ -92,9 +99,8 @@ export function newInvoice(input: NewInvoice): InvoiceFields {
     time_zone: zone,
     proposalId,
     milestoneId: milestone_id || undefined,
-    deliveries: [newDelivery({ kind: 'invoice', to: terms.email, recipient: 'client' })],
-    timeline: [{ at: now, actor: sentBy, event: `Sent to ${terms.email}` }],
-    createdAt: now,
+    deliveries: newDeliveries(document, { kind: 'invoice' }),
+    timeline: [{ at: now, actor: sentBy, event: describeSending(document) }],
     dueAt: dueTimeOf({ terms, totals, balance }, zone),
     lateFeeAt: firstLateFeeTime({ terms, totals }, zone),
     words: wordsOf(terms, [numbered.number, title, input.lateFeeOf?.number ?? '']),
@@ -113,14 +119,15 @@ export function newCreditNote({ invoice, credit, ...numbered }: NewCreditNote): 
   const { freelancerId, sender, title, time_zone, proposalId } = invoice;
   const { id, reason, totals, refundedTo } = credit;
   const terms = creditTerms(invoice, totals);
+  const addressed = { orderId: newLink(), terms, createdAt: now };
+  const document = { ...addressed, recipients: creditRecipients(invoice, addressed) };
   return {
     ...fresh,
     ...numbered,
+    ...document,
     freelancerId,
     kind: 'credit_note',
     draft_id: id,
-    orderId: newOrderId(),
-    terms,
     totals,
     sender,
     title,
@@ -134,12 +141,21 @@ export function newCreditNote({ invoice, credit, ...numbered }: NewCreditNote): 
     reminders: [],
     time_zone,
     proposalId,
-    deliveries: [newDelivery({ kind: 'credit_note', to: terms.email, recipient: 'client' })],
-    timeline: [{ at: now, actor: 'freelancer', event: `Sent to ${terms.email}` }],
-    createdAt: now,
+    deliveries: newDeliveries(document, { kind: 'credit_note' }),
+    timeline: [{ at: now, actor: 'freelancer', event: describeSending(document) }],
     dueAt: now,
     words: wordsOf(terms, [numbered.number, invoice.number, title]),
   };
+}
+
+/** Those who have access to the invoice; its client may be no longer among them. */
+function creditRecipients(invoice: StoredInvoice, addressed: Addressed) {
+  if (!invoice.recipients) return undefined;
+  const { email } = invoice.terms;
+  const stored = newRecipients(addressed, inputsOf(invoice)) ?? recipientsOf(addressed);
+  return linkFor(invoice, email)
+    ? stored
+    : stored.map((each) => (each.id === clientId ? { ...each, removedAt: each.addedAt } : each));
 }
 
 const isWhole = (invoice: StoredInvoice, totals: InvoiceTotals) =>

@@ -12,18 +12,21 @@ import { stopReminders } from './reminders.service.ts';
 import { sendInvoicePdf } from './state-pdf.service.ts';
 import { sendUbl } from './ubl.service.ts';
 
-const viewInvoice = async (invoice: StoredInvoice) => ({
-  ...presentPublicInvoice(invoice),
+const viewInvoice = async (invoice: StoredInvoice, link: string) => ({
+  ...presentPublicInvoice(invoice, link),
   recurrence: await readRecurrence(invoice),
 });
 
 /** Actions of the holder of an invoice's link. */
 export const publicInvoiceRoutes = (deps: DocumentsDeps) => [
   route(invoices.read, async ({ params }) => ({
-    invoice: await viewInvoice(await readInvoiceByLink(params.orderId)),
+    invoice: await viewInvoice(await readInvoiceByLink(params.orderId), params.orderId),
   })),
   route(invoices.markViewed, async ({ params, body }) => ({
-    invoice: await viewInvoice(await markInvoiceViewed(params.orderId, body.time_zone)),
+    invoice: await viewInvoice(
+      await markInvoiceViewed(params.orderId, body.time_zone),
+      params.orderId,
+    ),
   })),
   route(invoices.publicPdf, async ({ params, res }) =>
     sendInvoicePdf({ invoice: await readInvoiceByLink(params.orderId), res }, deps),
@@ -47,7 +50,7 @@ export const receivedInvoiceRoutes = ({ identity }: DocumentsDeps) => [
     const authorization = req.get('authorization') ?? '';
     const email = await readCallerEmail({ authorization, identity });
     const { items, nextCursor } = await listReceivedInvoices(email, query);
-    return { items: items.map(presentReceivedInvoice), nextCursor };
+    return { items: items.map((each) => presentReceivedInvoice(each, email)), nextCursor };
   }),
   route(invoices.receivedSummary, async ({ req }) => {
     const authorization = req.get('authorization') ?? '';

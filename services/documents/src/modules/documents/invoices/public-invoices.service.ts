@@ -1,5 +1,12 @@
 import { newEvent, notFound } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
+import {
+  byLink,
+  hasSeveralLinks,
+  type LinkRight,
+  requireReader,
+  type StoredRecipient,
+} from '../../deliveries/index.ts';
 import { requireNotErased } from '../shared/erased-links.model.ts';
 import { dueTimeOf } from '../shared/installments.rules.ts';
 import { type InvoiceFields, InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
@@ -7,37 +14,72 @@ import { changeInvoice } from './change-invoice.service.ts';
 import { clientEventDetails } from './invoice-balance.rules.ts';
 import { inZone } from './reminder-times.rules.ts';
 
-/** @throws AppError `not_found`; `gone` when its sender has closed their account. */
-export async function readInvoiceByLink(orderId: string): Promise<StoredInvoice> {
-  const invoice = await InvoiceModel.findOne({ orderId }).lean<StoredInvoice>();
-  if (invoice) return invoice;
-  await requireNotErased(orderId, 'invoice');
+/**
+ * The invoice behind a link, which is the client's or a recipient's own.
+ * @throws AppError `not_found`; `gone` when its sender has closed their account or removed this
+ * person's access; `forbidden` without the right.
+ */
+export async function readInvoiceByLink(
+  link: string,
+  right: LinkRight = 'read',
+): Promise<StoredInvoice> {
+  const invoice = await InvoiceModel.findOne(byLink('orderId', link)).lean<StoredInvoice>();
+  if (invoice) {
+    requireReader(invoice, { link, right });
+    return invoice;
+  }
+  await requireNotErased(link, 'invoice');
   throw notFound('invoice');
 }
 
 /**
- * A person has opened the page, and their browser has reported their time zone: only the first time
- * changes anything.
+ * A person has opened the page, and their browser has reported their time zone: only their first
+ * time changes anything. The invoice counts as viewed once a person in To has opened it; a blind copy
+ * leaves no trace for others.
  */
-export function markInvoiceViewed(orderId: string, timeZone: string) {
+export function markInvoiceViewed(link: string, timeZone: string) {
   return changeInvoice(
-    () => readInvoiceByLink(orderId),
+    () => readInvoiceByLink(link),
     (invoice) => {
-      const seen = invoice.status === 'sent' ? firstView(invoice) : undefined;
+      const reader = requireReader(invoice, { link, right: 'read' });
+      const person = personalView(invoice, reader);
+      const isMain = reader.role === 'to';
+      const seen = isMain && invoice.status === 'sent' ? firstView(invoice, reader) : undefined;
       const placed =
-        timeZone && !invoice.clientTimeZone ? timeZoneUpdate(invoice, timeZone) : undefined;
-      if (!seen && !placed) return undefined;
-      return { ...seen, $set: { ...seen?.$set, ...placed } };
+        isMain && timeZone && !invoice.clientTimeZone
+          ? timeZoneUpdate(invoice, timeZone)
+          : undefined;
+      if (!person && !seen && !placed) return undefined;
+      return {
+        ...(seen ?? person),
+        $set: { ...seen?.$set, ...person?.$set, ...placed },
+      };
     },
   );
 }
 
-function firstView(invoice: StoredInvoice): UpdateQuery<InvoiceFields> {
+/** The first view of a recipient; undefined when it is known, or nobody has a link of their own. */
+function personalView(
+  { recipients }: StoredInvoice,
+  reader: StoredRecipient,
+): UpdateQuery<InvoiceFields> | undefined {
+  if (!recipients || reader.viewedAt) return undefined;
+  const at = new Date();
+  const viewed = recipients.map((each) =>
+    each.id === reader.id ? { ...each, viewedAt: at } : each,
+  );
+  if (reader.role === 'bcc') return { $set: { recipients: viewed } };
+  const entry = { at, actor: 'client' as const, event: `Viewed by ${reader.email}` };
+  return { $set: { recipients: viewed }, $push: { timeline: entry } };
+}
+
+function firstView(invoice: StoredInvoice, reader: StoredRecipient): UpdateQuery<InvoiceFields> {
   const now = new Date();
+  const event = hasSeveralLinks(invoice) ? `Viewed by ${reader.email}` : 'Viewed by the client';
   return {
     $set: { status: 'viewed', viewedAt: now },
     $push: {
-      timeline: { at: now, actor: 'client', event: 'Viewed by the client' },
+      timeline: { at: now, actor: 'client', event },
       outbox: newEvent('invoice.viewed', { ...clientEventDetails(invoice), kind: invoice.kind }),
     },
   };

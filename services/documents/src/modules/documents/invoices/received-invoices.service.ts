@@ -1,5 +1,6 @@
 import type { EndpointQuery, invoices } from '@soloist/contracts';
 import mongoose from 'mongoose';
+import { receivedBy } from '../../deliveries/index.ts';
 import { matchWords } from '../shared/search-words.rules.ts';
 import { pageInvoices } from './list-invoices.service.ts';
 
@@ -10,11 +11,15 @@ const { trusted } = mongoose;
  * status is no proof, since the sender may have recorded the payment.
  */
 export const receivedInvoicesFilter = (email: string) => ({
-  'terms.email': email,
   kind: 'invoice' as const,
-  $or: [
-    { deliveries: trusted({ $elemMatch: { kind: 'invoice', state: 'sent' } }) },
-    { viewedAt: trusted({ $exists: true }) },
+  $and: [
+    receivedBy(email),
+    {
+      $or: [
+        { deliveries: trusted({ $elemMatch: { kind: 'invoice', state: 'sent' } }) },
+        { viewedAt: trusted({ $exists: true }) },
+      ],
+    },
   ],
 });
 

@@ -2,7 +2,15 @@ import { dayMs, type EndpointBody, invoiceReminderGapMs, type invoices } from '@
 import { conflict, rateLimitedFor } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
-import { newDelivery, requestRendering, storeWithinLimit } from '../../deliveries/index.ts';
+import {
+  activeRecipientsOf,
+  clientId,
+  newDeliveries,
+  requestRendering,
+  requireReader,
+  type StoredRecipient,
+  storeWithinLimit,
+} from '../../deliveries/index.ts';
 import {
   dueTimeOf,
   isInstallmentPaid,
@@ -75,15 +83,14 @@ export function reminderUpdate(
   invoice: StoredInvoice,
   { message, reminder_id: requestId }: ReminderRequest = {},
 ): UpdateQuery<InvoiceFields> {
-  const { email: to } = invoice.terms;
-  const delivery = newDelivery({
-    ...{ kind: 'reminder', to, recipient: 'client' },
-    ...{ message: message || undefined, requestId },
+  const deliveries = newDeliveries(invoice, {
+    ...{ kind: 'reminder', message: message || undefined, requestId },
     installment: nextInstallmentIndex(invoice),
   });
+  const events = deliveries.map((each) => invoiceDefinition.deliveryEvent(invoice, each));
   return {
     $set: { remindedAt: new Date() },
-    $push: { deliveries: delivery, outbox: invoiceDefinition.deliveryEvent(invoice, delivery) },
+    $push: { deliveries: { $each: deliveries }, outbox: { $each: events } },
   };
 }
 
@@ -101,7 +108,8 @@ export async function sendReminder(
 ): Promise<StoredInvoice> {
   const known = await readInvoice(ref, 'invoice');
   if (isSent(known, request)) return known;
-  const sender = { freelancerId: ref.user.sub, most: mostSendingsADay };
+  const count = activeRecipientsOf(known).length;
+  const sender = { freelancerId: ref.user.sub, most: mostSendingsADay, count };
   const stored = await storeWithinLimit(sender, () =>
     changeInvoice(
       () => readInvoice(ref, 'invoice'),
@@ -126,11 +134,17 @@ function manualReminderUpdate(
   return reminderUpdate(invoice, request);
 }
 
-/** Stops reminders at their recipient's request. Idempotent. */
-export function stopReminders(orderId: string) {
+/**
+ * Stops reminders at their recipient's request: of the whole invoice for its client, else for this
+ * person. Idempotent.
+ */
+export function stopReminders(link: string) {
   return changeInvoice(
-    () => readInvoiceByLink(orderId),
-    ({ remindersStopped, reminders }) => {
+    () => readInvoiceByLink(link),
+    (invoice) => {
+      const reader = requireReader(invoice, { link, right: 'read' });
+      const { remindersStopped, reminders } = invoice;
+      if (reader.id !== clientId) return stopRemindersFor(invoice, reader);
       if (remindersStopped) return undefined;
       const event = 'Reminders stopped by the client';
       return {
@@ -140,6 +154,14 @@ export function stopReminders(orderId: string) {
     },
   );
 }
+
+const stopRemindersFor = ({ recipients = [] }: StoredInvoice, { id }: StoredRecipient) => ({
+  $set: {
+    recipients: recipients.map((each) =>
+      each.id === id ? { ...each, remindersStopped: true as const } : each,
+    ),
+  },
+});
 
 /**
  * Only the newest due reminder is sent; older ones count as missed, so that clients never get two

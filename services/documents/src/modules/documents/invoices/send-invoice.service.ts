@@ -76,7 +76,9 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
   const lateFeeOf = await findLateFee({ freelancerId: user.sub, draft_id });
   const series = { freelancerId: user.sub, kind: 'invoice' } as const;
   const today = dayIn(prepared.sender.timeZone, new Date());
-  const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
+  const count =
+    1 + (request.recipients?.filter(({ email }) => email !== request.email).length ?? 0);
+  const sender = { freelancerId: user.sub, most: deps.mostSendingsADay, count };
   const store = () =>
     storeWithAttachment({
       file,

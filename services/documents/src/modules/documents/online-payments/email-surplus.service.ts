@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@soloist/contracts';
 import type { JobDeps } from '../../../deps.ts';
+import { activeRecipientsOf, mainRecipientOf } from '../../deliveries/index.ts';
 import { queueNotificationEmail } from '../../notification-emails/index.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
@@ -15,13 +16,16 @@ export async function emailSurplusRefund(
   const invoice = await InvoiceModel.findById(invoiceId).lean<StoredInvoice>();
   const payment = invoice?.payments.find(({ payment_id }) => payment_id === paymentId);
   if (!invoice || !payment) return;
-  const { terms, sender, number, orderId, freelancerId } = invoice;
+  const { terms, sender, number, freelancerId } = invoice;
+  const payer =
+    activeRecipientsOf(invoice).find(({ id }) => id === payment.payerId) ??
+    mainRecipientOf(invoice);
   await queueNotificationEmail(
     {
       id,
       at,
       kind: 'surplus-returned',
-      to: terms.email,
+      to: payer.email,
       data: {
         client_name: terms.client_name,
         senderName: sender.name,
@@ -31,7 +35,7 @@ export async function emailSurplusRefund(
         currency,
         paidWith: payment.note,
         reason,
-        orderId,
+        orderId: payer.link,
       },
       about: freelancerId,
       giveUpAt: new Date(Date.parse(at) + patienceMs),

@@ -1,6 +1,7 @@
 import type { PayableInvoice } from '@soloist/contracts';
 import { AppError, conflict, isAccountDeleted } from '@soloist/server-kit';
 import mongoose from 'mongoose';
+import { hasSeveralLinks, requireReader } from '../../deliveries/index.ts';
 import { remainingTdsOf } from '../invoices/invoice-settlement.rules.ts';
 import { depositOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
@@ -13,12 +14,14 @@ import { InvoiceModel, type StoredInvoice, unpaidStatuses } from '../shared/invo
  * `payments_unavailable` when there is no one left to be paid.
  */
 export async function readPayable(orderId: string): Promise<PayableInvoice> {
-  const invoice = await readInvoiceByLink(orderId);
+  const invoice = await readInvoiceByLink(orderId, 'pay');
+  const payer = requireReader(invoice, { link: orderId, right: 'pay' });
   if (invoice.kind === 'credit_note') throw conflict('There is nothing to pay on a credit note.');
   // Also when the invoice was being sent while its sender was deleted.
   if (invoice.senderLeft || (await isAccountDeleted(invoice.freelancerId)))
     throw new AppError('payments_unavailable', 'The sender of this invoice closed their account.');
-  return toPayable(invoice);
+  const payable = toPayable(invoice);
+  return hasSeveralLinks(invoice) ? { ...payable, payerId: payer.id } : payable;
 }
 
 const maxAutopayable = 100;

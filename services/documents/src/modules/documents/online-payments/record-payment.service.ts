@@ -2,9 +2,10 @@ import { type EventPayload, formatMoney } from '@soloist/contracts';
 import { newEvent } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
-import { newDelivery } from '../../deliveries/index.ts';
+import { hasSeveralLinks, newDeliveries } from '../../deliveries/index.ts';
 import { updateBalance } from '../invoices/invoice-balance.rules.ts';
 import { invoiceDefinition } from '../invoices/invoice-document.service.ts';
+import { payerOf } from '../invoices/invoices.presenter.ts';
 import type { InvoiceFields, StoredInvoice } from '../shared/invoices.model.ts';
 import { changePaidInvoice } from './change-paid-invoice.service.ts';
 import { paymentEventDetails } from './payment-event-details.rules.ts';
@@ -26,36 +27,39 @@ function onlinePaymentUpdate(
   if (invoice.payments.some(({ payment_id }) => payment_id === paymentId)) return undefined;
   const fitting = Math.min(captured.amount, invoice.balance);
   const surplus = captured.amount - fitting;
+  const payerId = hasSeveralLinks(invoice) ? captured.payerId : undefined;
+  const payer = payerOf(invoice, { payerId });
   // A payment that does not count changes nothing, least of all on a void invoice.
   const balanceUpdate: UpdateQuery<InvoiceFields> =
-    fitting > 0 ? updateBalance(invoice, { paidTotal: invoice.paidTotal + fitting }) : {};
-  const receipt = newDelivery({
-    kind: 'receipt',
-    to: invoice.terms.email,
-    recipient: 'client',
-    version: nextVersion(invoice),
-  });
+    fitting > 0
+      ? updateBalance(invoice, { paidTotal: invoice.paidTotal + fitting, paidBy: payer })
+      : {};
+  const version = nextVersion(invoice);
+  const receipts = fitting > 0 ? newDeliveries(invoice, { kind: 'receipt', version }) : [];
   const payment = {
     payment_id: paymentId,
     amount: fitting,
     method: 'online' as const,
     received_on: paidAt.slice(0, 10),
     note: method,
-    receiptId: fitting > 0 ? receipt.id : undefined,
+    payerId,
+    receiptId: receipts[0]?.id,
     left: fitting > 0 ? invoice.balance - fitting : undefined,
     earlier: fitting > 0 ? invoice.paidTotal : undefined,
     surplus: surplus > 0 ? surplus : undefined,
   };
   const entry = (event: string) => ({ at: new Date(), actor: 'client' as const, event });
   const timeline = [
-    ...(fitting > 0 ? [entry(`Paid ${money(invoice, fitting)} online`)] : []),
+    ...(fitting > 0
+      ? [entry(`Paid ${money(invoice, fitting)} online${payer ? ` by ${payer}` : ''}`)]
+      : []),
     ...(surplus > 0 ? [entry(`Overpaid by ${money(invoice, surplus)}; we’re refunding it`)] : []),
   ];
   const outbox = [
     ...(balanceUpdate.$push?.outbox ? [balanceUpdate.$push.outbox] : []),
-    ...(fitting > 0 ? [invoiceDefinition.deliveryEvent(invoice, receipt)] : []),
+    ...receipts.map((receipt) => invoiceDefinition.deliveryEvent(invoice, receipt)),
     ...(fitting > 0 && fitting < invoice.balance
-      ? [newEvent('invoice.part-paid', partPaymentDetails(invoice, fitting))]
+      ? [newEvent('invoice.part-paid', { ...partPaymentDetails(invoice, fitting), paidBy: payer })]
       : []),
     ...(surplus > 0
       ? [surplusEvent(captured, { surplus, isVoid: invoice.status === 'void' })]
@@ -65,7 +69,7 @@ function onlinePaymentUpdate(
     ...balanceUpdate,
     $push: {
       payments: payment,
-      deliveries: { $each: fitting > 0 ? [receipt] : [] },
+      deliveries: { $each: receipts },
       timeline: { $each: timeline },
       outbox: { $each: outbox },
     },

@@ -2,7 +2,7 @@ import { type InvoiceRequest, invoiceDueDays, unknownParty } from '@soloist/cont
 import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
-import { requestRendering } from '../../deliveries/index.ts';
+import { inputsOf, requestRendering } from '../../deliveries/index.ts';
 import { finishInvoice } from '../invoices/finish-invoice.service.ts';
 import { insertInvoice } from '../invoices/invoice-document.service.ts';
 import { insertNumbered } from '../invoices/invoice-numbers.service.ts';
@@ -98,6 +98,7 @@ async function storeFirstInvoice(
   const request: InvoiceRequest = {
     draft_id,
     email: terms.email,
+    recipients: inputsOf(proposal),
     client_name: terms.client_name,
     client: unknownParty,
     sender: last?.sender ?? unknownParty,

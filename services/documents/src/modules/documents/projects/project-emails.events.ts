@@ -1,5 +1,6 @@
 import type { EventHandlers } from '@soloist/server-kit';
 import type { JobDeps } from '../../../deps.ts';
+import { mainRecipientOf } from '../../deliveries/index.ts';
 import { queueNotificationEmail } from '../../notification-emails/index.ts';
 import type { StoredMilestone } from '../proposals/project-fields.model.ts';
 import {
@@ -50,7 +51,7 @@ export const projectEmailEvents = (jobDeps: JobDeps) =>
         {
           id,
           kind: 'milestone-submitted',
-          to: proposal.terms.email,
+          to: mainRecipientOf(proposal).email,
           data: milestoneData(proposal, waiting),
           about: proposal.freelancerId,
           at,
@@ -69,7 +70,7 @@ export const projectEmailEvents = (jobDeps: JobDeps) =>
         {
           id,
           kind: 'hours',
-          to: proposal.terms.email,
+          to: mainRecipientOf(proposal).email,
           data: { ...toClient(proposal), status, monday, seconds },
           about: proposal.freelancerId,
           at,
@@ -85,7 +86,7 @@ export const projectEmailEvents = (jobDeps: JobDeps) =>
         {
           id,
           kind: 'project-ended',
-          to: proposal.terms.email,
+          to: mainRecipientOf(proposal).email,
           data: { ...toClient(proposal), status, reason },
           about: proposal.freelancerId,
           at,
@@ -101,12 +102,12 @@ const isUnconfirmed = (freelancerId: string, week_id: string) =>
   SharedWeekModel.exists({ freelancerId, week_id, status: 'shared' });
 
 /** Details that every email to a project's client has. */
-const toClient = ({ sender, terms, contract_id }: StoredProposal) => ({
-  client_name: terms.client_name,
-  project_name: terms.project_name,
-  senderName: sender.name,
-  senderEmail: sender.email,
-  contract_id,
+const toClient = (proposal: StoredProposal) => ({
+  client_name: proposal.terms.client_name,
+  project_name: proposal.terms.project_name,
+  senderName: proposal.sender.name,
+  senderEmail: proposal.sender.email,
+  contract_id: mainRecipientOf(proposal).link,
 });
 
 function questionData(

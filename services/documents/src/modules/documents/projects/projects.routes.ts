@@ -22,18 +22,22 @@ const changed = async (message: string, proposal: StoredProposal) => ({
   message,
   proposal: await viewDetail(proposal),
 });
-const changedContract = async (message: string, proposal: StoredProposal) => ({
+const changedContract = async (
+  message: string,
+  { proposal, link }: { proposal: StoredProposal; link: string },
+) => ({
   message,
-  contract: await viewContract(proposal),
+  contract: await viewContract(proposal, link),
 });
 
 /** Actions on an accepted proposal's project, by its freelancer and its client. */
 export const projectRoutes = ({ identity }: DocumentsDeps) => [
   route(projects.view, async ({ user, params, req }) => {
     const authorization = req.get('authorization') ?? '';
-    const { side, proposal } = await findProject({ user, ...params }, { authorization, identity });
+    const project = await findProject({ user, ...params }, { authorization, identity });
+    const { side, proposal, link } = project;
     const [contract, detail] = await Promise.all([
-      viewContract(proposal),
+      viewContract(proposal, link),
       side === 'freelancer' ? viewDetail(proposal) : undefined,
     ]);
     return { side, contract, proposal: detail };
@@ -62,16 +66,25 @@ export const projectRoutes = ({ identity }: DocumentsDeps) => [
     return { message: 'File deleted.' };
   }),
   route(projects.approveMilestone, async ({ params }) =>
-    changedContract('Milestone approved.', await approveMilestone(params)),
+    changedContract('Milestone approved.', {
+      proposal: await approveMilestone(params),
+      link: params.contract_id,
+    }),
   ),
   route(projects.requestChanges, async ({ params, body }) =>
-    changedContract('Changes requested.', await requestChanges(params, body.note)),
+    changedContract('Changes requested.', {
+      proposal: await requestChanges(params, body.note),
+      link: params.contract_id,
+    }),
   ),
   route(projects.confirmHours, async ({ params, body }) =>
-    changedContract('Hours confirmed.', await confirmWeek(params, body.name)),
+    changedContract('Hours confirmed.', {
+      proposal: await confirmWeek(params, body.name),
+      link: params.contract_id,
+    }),
   ),
   route(projects.addClientFile, async ({ params, file }) => {
-    const proposal = await readContract(params.contract_id);
+    const proposal = await readContract(params.contract_id, 'decide');
     return { file: await addProjectFile({ proposal, upload: file!, by: 'client' }) };
   }),
   route(projects.readFile, async ({ params, res }) => {

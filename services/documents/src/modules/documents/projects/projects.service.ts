@@ -1,5 +1,6 @@
 import type { TokenClaims } from '@soloist/contracts';
 import { notFound } from '@soloist/server-kit';
+import { linkFor, mainRecipientOf } from '../../deliveries/index.ts';
 import { finishFollowUp } from '../proposals/changes.service.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import {
@@ -11,6 +12,8 @@ import {
 interface ProjectFromSide {
   side: 'freelancer' | 'client';
   proposal: StoredProposal;
+  /** The link of this reader. */
+  link: string;
 }
 
 /**
@@ -22,11 +25,16 @@ export async function findProject(
   caller: Caller,
 ): Promise<ProjectFromSide> {
   const owned = await ProposalModel.findOne({ _id: id, freelancerId: user.sub }).lean();
-  if (owned) return { side: 'freelancer', proposal: await finishFollowUp(owned) };
+  if (owned) {
+    const proposal = await finishFollowUp(owned);
+    return { side: 'freelancer', proposal, link: mainRecipientOf(proposal).link };
+  }
+  const email = await readCallerEmail(caller);
   const received = await ProposalModel.findOne({
     _id: id,
-    ...receivedProposalsFilter(await readCallerEmail(caller)),
+    ...receivedProposalsFilter(email),
   }).lean();
-  if (!received) throw notFound('project');
-  return { side: 'client', proposal: await finishFollowUp(received) };
+  const link = received && linkFor(received, email);
+  if (!link) throw notFound('project');
+  return { side: 'client', proposal: await finishFollowUp(received), link };
 }

@@ -2,6 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EventName, EventPayload, SignatureDrawing } from '@soloist/contracts';
 import { AppError, conflict, newEvent, notFound } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
+import {
+  byLink,
+  byPerson,
+  hasSeveralLinks,
+  type LinkRight,
+  requireReader,
+} from '../../deliveries/index.ts';
 import { requireNotErased } from '../shared/erased-links.model.ts';
 import { finishFollowUp } from './changes.service.ts';
 import { proposalEventDetails } from './proposal-document.service.ts';
@@ -23,22 +30,32 @@ const maxStoredSignings = 5;
 export const hashNonce = (nonce: string) => createHash('sha256').update(nonce).digest('base64url');
 export const clientOf = ({ terms }: StoredProposal) => terms.client_name || terms.email;
 
-/** @throws AppError `not_found`; `gone` when its sender has closed their account. */
-export async function readContract(contract_id: string): Promise<StoredProposal> {
-  const proposal = await ProposalModel.findOne({ contract_id }).lean();
-  if (proposal) return finishFollowUp(proposal);
-  await requireNotErased(contract_id, 'proposal');
+/**
+ * The proposal behind a link, which is the client's or a recipient's own.
+ * @throws AppError `not_found`; `gone` when its sender has closed their account or removed this
+ * person's access; `forbidden` without the right.
+ */
+export async function readContract(
+  link: string,
+  right: LinkRight = 'read',
+): Promise<StoredProposal> {
+  const proposal = await ProposalModel.findOne(byLink('contract_id', link)).lean();
+  if (proposal) {
+    requireReader(proposal, { link, right });
+    return finishFollowUp(proposal);
+  }
+  await requireNotErased(link, 'proposal');
   throw notFound('proposal');
 }
 
 /** One write, made only while the proposal is open: of two concurrent decisions, one wins. */
 export async function changeOpen(
-  contract_id: string,
+  _id: StoredProposal['_id'],
   update: UpdateQuery<ProposalFields>,
   status = openStatuses,
 ): Promise<StoredProposal | undefined> {
   const changed = await ProposalModel.findOneAndUpdate(
-    { contract_id, status: trusted({ $in: status }), expiresAt: trusted({ $gt: new Date() }) },
+    { _id, status: trusted({ $in: status }), expiresAt: trusted({ $gt: new Date() }) },
     update,
     { returnDocument: 'after' },
   ).lean();
@@ -63,21 +80,42 @@ export function closedError(proposal: StoredProposal): AppError {
   }
 }
 
-/** Records that a person has opened the page. Only the first time changes anything. */
-export async function markViewed(
-  contract_id: string,
-  clientTimeZone: string,
-): Promise<StoredProposal> {
-  const proposal = await readContract(contract_id);
-  if (statusOf(proposal) !== 'sent') return proposal;
+/**
+ * Records that a person has opened the page. Only their first time changes anything. A proposal counts
+ * as viewed once a person who may decide has opened it; a blind copy leaves no trace for others.
+ */
+export async function markViewed(link: string, clientTimeZone: string): Promise<StoredProposal> {
+  const proposal = await markPersonViewed(await readContract(link), link);
+  const reader = requireReader(proposal, { link, right: 'read' });
+  if (statusOf(proposal) !== 'sent' || reader.role !== 'to') return proposal;
+  const event = hasSeveralLinks(proposal) ? `Viewed by ${reader.email}` : 'Viewed by the client';
   const update = {
     $set: { status: 'viewed' as const, clientTimeZone: clientTimeZone || undefined },
     $push: {
-      timeline: { at: new Date(), actor: 'client', event: 'Viewed by the client' },
+      timeline: { at: new Date(), actor: 'client', event },
       outbox: answerEvent('proposal.viewed', proposal),
     },
   };
-  return (await changeOpen(contract_id, update, ['sent'])) ?? readContract(contract_id);
+  return (await changeOpen(proposal._id, update, ['sent'])) ?? readContract(link);
+}
+
+/** Stores the first view of a recipient; once only, also of concurrent ones. */
+async function markPersonViewed(proposal: StoredProposal, link: string): Promise<StoredProposal> {
+  const unseen = proposal.recipients?.find((each) => each.link === link && !each.viewedAt);
+  if (!unseen) return proposal;
+  const at = new Date();
+  const match = { link, viewedAt: null };
+  const isFurther = unseen.role === 'cc' || (unseen.role === 'to' && proposal.status !== 'sent');
+  const event = `Viewed by ${unseen.email}`;
+  const seen = await ProposalModel.findOneAndUpdate(
+    { _id: proposal._id, recipients: trusted({ $elemMatch: match }) },
+    {
+      $set: { 'recipients.$.viewedAt': at },
+      ...(isFurther ? { $push: { timeline: { at, actor: 'client', event } } } : {}),
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  return seen ?? proposal;
 }
 
 type ClientEvent =
@@ -108,34 +146,35 @@ interface SigningForm {
  * signature.
  */
 export async function signContract(
-  contract_id: string,
+  link: string,
   { name, drawing, device }: SigningForm,
 ): Promise<string> {
+  const proposal = await readContract(link, 'decide');
+  const { email } = requireReader(proposal, { link, right: 'decide' });
   const nonce = randomBytes(nonceBytes).toString('base64url');
   const at = new Date();
   const signing: Signing = {
     nonceHash: hashNonce(nonce),
     name,
+    email: hasSeveralLinks(proposal) ? email : undefined,
     at,
     expiresAt: new Date(at.getTime() + nonceLifeMs),
     ...device,
     drawing,
   };
-  const signed = await changeOpen(contract_id, {
+  const signed = await changeOpen(proposal._id, {
     $push: { signings: { $each: [signing], $slice: -maxStoredSignings } },
   });
-  if (!signed) throw closedError(await readContract(contract_id));
+  if (!signed) throw closedError(await readContract(link));
   return nonce;
 }
 
 /** Declines a proposal. Idempotent; the first reason stays. */
-export async function declineContract(
-  contract_id: string,
-  reason: string,
-): Promise<StoredProposal> {
-  const proposal = await readContract(contract_id);
-  const event = reason ? `Declined: ${reason}` : 'Declined';
-  const declined = await changeOpen(contract_id, {
+export async function declineContract(link: string, reason: string): Promise<StoredProposal> {
+  const proposal = await readContract(link, 'decide');
+  const declinedBy = `Declined${byPerson(proposal, requireReader(proposal, { link, right: 'decide' }))}`;
+  const event = reason ? `${declinedBy}: ${reason}` : declinedBy;
+  const declined = await changeOpen(proposal._id, {
     $set: { status: 'declined' },
     $unset: { openChangeOf: 1 },
     $push: {
@@ -144,7 +183,7 @@ export async function declineContract(
     },
   });
   if (declined) return declined;
-  const decided = await readContract(contract_id);
+  const decided = await readContract(link);
   if (decided.status === 'declined') return decided;
   throw closedError(decided);
 }

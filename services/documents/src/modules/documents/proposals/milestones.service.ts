@@ -171,7 +171,7 @@ export async function approveMilestone({
   contract_id,
   milestoneId,
 }: MilestoneByLink): Promise<StoredProposal> {
-  const reread = () => readContract(contract_id);
+  const reread = () => readContract(contract_id, 'decide');
   const proposal = await reread();
   return decide(proposal, {
     milestoneId,
@@ -189,7 +189,7 @@ export async function requestChanges(
   { contract_id, milestoneId }: MilestoneByLink,
   note: string,
 ): Promise<StoredProposal> {
-  const reread = () => readContract(contract_id);
+  const reread = () => readContract(contract_id, 'decide');
   return decide(await reread(), {
     milestoneId,
     reread,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type MyProfile,
   type ProposalRequest,
@@ -6,13 +5,11 @@ import {
   storedTerms,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
-import { newDelivery } from '../../deliveries/index.ts';
+import { describeSending, newDeliveries, newLink, newRecipients } from '../../deliveries/index.ts';
 import { searchWords } from '../shared/search-words.rules.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import { expiryOf } from './expiry.rules.ts';
 import type { ProposalFields, SigningDevice } from './proposals.model.ts';
-
-const linkBytes = 24;
 
 interface NewProposal {
   freelancerId: string;
@@ -50,10 +47,12 @@ export function newProposal({
   const { fname, lname, headline, location, profileImage, logo, email } = profile;
   const { signature, drawing } = request;
   const timeZone = firstZone(profile.timezone);
+  const addressed = { contract_id: newLink(), terms, createdAt: now };
+  const recipients = newRecipients(addressed, request.recipients);
+  const document = { ...addressed, recipients };
   return {
     ...fields,
-    contract_id: randomBytes(linkBytes).toString('base64url'),
-    terms,
+    ...document,
     total: proposalTotal(terms),
     sender: {
       name: `${fname} ${lname}`.trim() || signature,
@@ -77,14 +76,13 @@ export function newProposal({
       },
     ],
     signings: [],
-    deliveries: [newDelivery({ kind: 'proposal', to: request.email, recipient: 'client' })],
-    timeline: [{ at: now, actor: 'freelancer', event: `Sent to ${request.email}` }],
+    deliveries: newDeliveries(document, { kind: 'proposal' }),
+    timeline: [{ at: now, actor: 'freelancer', event: describeSending(document) }],
     milestones: [],
     files: [],
     questions: [],
     words: proposalWords({ number: fields.number, terms }),
     timeZone,
-    createdAt: now,
     expiresAt: expiryOf({ valid_until: terms.valid_until, zone: timeZone, now }),
   };
 }

@@ -5,6 +5,7 @@ import {
   type TimelineEntry,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
+import { linkFor, mainRecipientOf } from '../../deliveries/index.ts';
 import { nextDueDate } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
@@ -29,9 +30,13 @@ export function presentProject(
 ): Project | null {
   const { acceptedAt, milestones, files, timeline } = proposal;
   if (!acceptedAt) return null;
-  const isLinked = ({ terms }: StoredInvoice) => !reader || terms.email === reader;
-  const links = invoices.filter(isLinked).map(({ orderId }) => orderId);
-  const linkTo = (orderId = '') => (links.includes(orderId) ? orderId : null);
+  const links = new Map(
+    invoices.map((invoice) => [
+      invoice.orderId,
+      reader ? linkFor(invoice, reader) : mainRecipientOf(invoice).link,
+    ]),
+  );
+  const linkTo = (orderId = '') => links.get(orderId) ?? null;
   return z.parse(project, {
     milestones: milestones.map(({ changedAt, orderId, ...milestone }) => ({
       ...milestone,

@@ -40,11 +40,7 @@ export const proposalDefinition = registerDocument('proposal', {
   },
   // Version 1 is as sent; version 2 has the client's signature.
   versionOf: ({ kind }: Pick<StoredDocumentDelivery, 'kind'>) => (kind === 'signed' ? 2 : 1),
-  mailedAgain: ({ acceptedAt, terms }: StoredProposal) => ({
-    kind: acceptedAt ? 'signed' : 'proposal',
-    to: terms.email,
-    recipient: 'client',
-  }),
+  mailedAgain: ({ acceptedAt }: StoredProposal) => (acceptedAt ? 'signed' : 'proposal'),
 } satisfies DocumentDefinition);
 
 registerFileReferrer({

@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
-import type { StoredPdf } from '../../deliveries/index.ts';
+import { clientId, type StoredPdf } from '../../deliveries/index.ts';
 import { pdfFiles } from '../../files/index.ts';
 import { MailModel } from '../../mail/index.ts';
-import { recordErasedLink } from '../shared/erased-links.model.ts';
+import { eraseOtherRecipients, recordErasedLinks } from '../shared/erased-links.model.ts';
 import { finishFollowUp } from './changes.service.ts';
 import { openStatuses, ProposalModel, type StoredProposal } from './proposals.model.ts';
 
@@ -25,9 +25,9 @@ export async function erasePersonsProposals(freelancerId: string) {
 }
 
 /** Its record is deleted last: until then, a repeated run finds the rest. */
-async function eraseProposal({ _id, contract_id, pdfs }: StoredProposal) {
+async function eraseProposal({ _id, pdfs, ...proposal }: StoredProposal) {
   await MailModel.deleteMany({ paperId: String(_id) });
-  await recordErasedLink(contract_id);
+  await recordErasedLinks(proposal);
   await removePdfs(pdfs);
   // The worker may have created one meanwhile.
   const erased = await ProposalModel.findOneAndDelete({ _id }).lean();
@@ -41,9 +41,11 @@ async function removePdfs(pdfs: StoredPdf[]) {
 const signedVersion = 2;
 
 /** What remains: the terms, both names and addresses, both signatures, and the PDF with them. */
-async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
+async function stripContract({ _id, pdfs, deliveries, ...proposal }: StoredProposal) {
+  const others = await eraseOtherRecipients(proposal);
   const toClient = deliveries.filter(
-    ({ recipient, kind }) => recipient === 'client' && kind !== 'follow_up',
+    ({ recipient, kind, recipientId = clientId }) =>
+      recipient === 'client' && kind !== 'follow_up' && !others.ids.includes(recipientId),
   );
   const clientDeliveryIds = toClient.map(({ id }) => id);
   await MailModel.deleteMany({ paperId: String(_id), _id: trusted({ $nin: clientDeliveryIds }) });
@@ -60,11 +62,18 @@ async function stripContract({ _id, pdfs, deliveries }: StoredProposal) {
         milestones: [],
         files: [],
         questions: [],
+        ...(others.recipients ? { recipients: others.recipients } : {}),
       },
       $unset: { attachment: 1, nextInvoiceOn: 1, awaitsFirstInvoice: 1 },
       $pull: {
         pdfs: { version: trusted({ $ne: signedVersion }) },
-        deliveries: { $or: [{ recipient: 'freelancer' }, { kind: 'follow_up' }] },
+        deliveries: {
+          $or: [
+            { recipient: 'freelancer' },
+            { kind: 'follow_up' },
+            { recipientId: trusted({ $in: others.ids }) },
+          ],
+        },
       },
     },
   );

@@ -2,7 +2,12 @@ import { followUpGapMs, type TokenClaims } from '@soloist/contracts';
 import { conflict, rateLimitedFor } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
-import { newDelivery, requestRendering, storeWithinLimit } from '../../deliveries/index.ts';
+import {
+  activeRecipientsOf,
+  newDeliveries,
+  requestRendering,
+  storeWithinLimit,
+} from '../../deliveries/index.ts';
 import { proposalDefinition } from './proposal-document.service.ts';
 import { openStatuses, ProposalModel, type StoredProposal } from './proposals.model.ts';
 import { statusOf } from './proposals.presenter.ts';
@@ -33,7 +38,8 @@ export async function remindClient(
   const proposal = await readProposal(user, id);
   if (isSent(proposal, reminder_id)) return proposal;
   requireRemindable(proposal);
-  const sender = { freelancerId: user.sub, most: mostSendingsADay };
+  const count = activeRecipientsOf(proposal).length;
+  const sender = { freelancerId: user.sub, most: mostSendingsADay, count };
   const stored = await storeWithinLimit(sender, () =>
     storeFollowUp(proposal, { message, requestId: reminder_id }),
   );
@@ -47,8 +53,8 @@ async function storeFollowUp(
   { message, requestId }: { message: string; requestId: string | undefined },
 ): Promise<StoredProposal> {
   const now = new Date();
-  const { email: to } = proposal.terms;
-  const delivery = newDelivery({ kind: 'follow_up', to, recipient: 'client', message, requestId });
+  const deliveries = newDeliveries(proposal, { kind: 'follow_up', message, requestId });
+  const events = deliveries.map((each) => proposalDefinition.deliveryEvent(proposal, each));
   const stored = await ProposalModel.findOneAndUpdate(
     {
       _id: proposal._id,
@@ -59,7 +65,7 @@ async function storeFollowUp(
     },
     {
       $set: { remindedAt: now },
-      $push: { deliveries: delivery, outbox: proposalDefinition.deliveryEvent(proposal, delivery) },
+      $push: { deliveries: { $each: deliveries }, outbox: { $each: events } },
     },
     { returnDocument: 'after' },
   ).lean<StoredProposal>();

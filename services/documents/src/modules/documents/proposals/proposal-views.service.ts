@@ -1,4 +1,5 @@
 import type { Contract, ProposalDetail } from '@soloist/contracts';
+import { linkFor, ownLinkOf, recipientsOf } from '../../deliveries/index.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { listRetainers } from '../shared/retainer-hours.service.ts';
 import { listSharedWeeks } from '../shared/shared-weeks.service.ts';
@@ -26,22 +27,32 @@ async function hoursOf({ _id, freelancerId, acceptedAt, terms }: StoredProposal)
   return { weeks, retainers };
 }
 
-/** A proposal to another address is not shown to this reader. */
-async function replacedBy({ replaces, terms }: StoredProposal) {
-  if (!replaces) return undefined;
-  const sameReader = { _id: replaces, 'terms.email': terms.email };
-  const replaced = await ProposalModel.findOne(sameReader, { number: 1, terms: 1 }).lean();
-  return replaced ?? undefined;
+/** A proposal that did not go to this reader is not shown to them. */
+async function findReplaced({ replaces }: StoredProposal, email: string) {
+  const replaced = replaces ? await ProposalModel.findById(replaces).lean() : null;
+  return replaced && linkFor(replaced, email) ? replaced : undefined;
 }
 
-/** The contract as the holder of its link sees it, with details from other documents. */
-export async function viewContract(proposal: StoredProposal): Promise<Contract> {
-  const [replaced, invoices, hours] = await Promise.all([
-    replacedBy(proposal),
+/** A reader's own link to the change of a contract. */
+async function linkToChange({ replacedBy }: StoredProposal, email: string) {
+  const change = replacedBy ? await ProposalModel.findById(replacedBy.id).lean() : null;
+  return (change && linkFor(change, email)) ?? null;
+}
+
+/** The contract as the holder of a link to it sees it, with details from other documents. */
+export async function viewContract(
+  proposal: StoredProposal,
+  link = ownLinkOf(proposal),
+): Promise<Contract> {
+  const reader = recipientsOf(proposal).find((each) => each.link === link);
+  const email = reader?.email ?? proposal.terms.email;
+  const [replaced, replacedBy, invoices, hours] = await Promise.all([
+    findReplaced(proposal, email),
+    linkToChange(proposal, email),
     invoicesOf(proposal),
     hoursOf(proposal),
   ]);
-  return presentContract(proposal, { replaced, invoices, hours });
+  return presentContract(proposal, { replaced, replacedBy, invoices, hours, link });
 }
 
 /** The proposal as its freelancer sees it, with details from other documents. */

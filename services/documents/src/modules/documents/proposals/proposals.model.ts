@@ -51,6 +51,8 @@ export interface StoredSignature extends SigningDevice {
 /** A name under the contract, which becomes a signature when it is accepted in time. */
 export interface Signing extends SigningDevice {
   name: string;
+  /** Address of the person whose link it was signed with; missing where there is one link only. */
+  email?: string;
   at: Date;
   drawing?: SignatureDrawing;
   nonceHash: string;
@@ -164,7 +166,9 @@ const schema = new Schema<ProposalFields>({
   attachment: { type: new Schema({ fileId: needed, name: needed, sha256: needed }, part) },
   status: { type: String, enum: storedStatuses, required: true },
   signatures: [new Schema({ role: needed, email: needed, ...signatureFields }, part)],
-  signings: [new Schema({ nonceHash: needed, expiresAt: moment, ...signatureFields }, part)],
+  signings: [
+    new Schema({ email: String, nonceHash: needed, expiresAt: moment, ...signatureFields }, part),
+  ],
   questions: [
     new Schema({ id: needed, name: text, email: needed, message: needed, at: moment }, part),
   ],

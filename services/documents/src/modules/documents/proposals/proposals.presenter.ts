@@ -14,7 +14,16 @@ import {
   receivedProposal,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
-import { currentPdf, presentDelivery, presentHistory } from '../../deliveries/index.ts';
+import {
+  type Addressed,
+  currentPdf,
+  linkFor,
+  mainRecipientOf,
+  presentDelivery,
+  presentHistory,
+  presentReader,
+  recipientsOf,
+} from '../../deliveries/index.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
 import { countToApprove, presentProgress, presentProject } from './projects.presenter.ts';
@@ -60,24 +69,33 @@ export interface Related {
   hours: Pick<Project, 'weeks' | 'retainers'>;
 }
 
+interface ContractPresentation extends Related {
+  /** The link of the person who reads it. */
+  link: string;
+  /** Their link to the change that replaced it. */
+  replacedBy: string | null;
+}
+
 export function presentContract(
   proposal: StoredProposal,
-  { replaced, invoices, hours }: Related,
+  { replaced, replacedBy, invoices, hours, link }: ContractPresentation,
 ): Contract {
+  const reader = recipientsOf(proposal).find((each) => each.link === link);
   return z.parse(contract, {
     ...presentDocument(proposal),
-    contract_id: proposal.contract_id,
+    contract_id: link,
+    reader: presentReader(proposal, link),
     status: statusOf(proposal),
     acceptedAt: proposal.acceptedAt ? iso(proposal.acceptedAt) : null,
     pdfReady: currentPdf(proposal) !== undefined,
     replaces: replaced ?? null,
-    replacedBy: proposal.replacedBy?.contract_id ?? null,
+    replacedBy,
     // Entries of the system may name the other side's address.
     project: presentProject(proposal, {
       invoices,
       hours,
       actors: ['freelancer', 'client'],
-      reader: proposal.terms.email,
+      reader: reader?.email ?? proposal.terms.email,
     }),
   });
 }
@@ -86,7 +104,7 @@ export function presentSummary(proposal: ListedProposal): ProposalSummary {
   return z.parse(proposalSummary, {
     ...proposal.terms,
     id: String(proposal._id),
-    contract_id: proposal.contract_id,
+    contract_id: mainRecipientOf(proposal as Addressed).link,
     number: proposal.number,
     total: proposal.total,
     frequency: proposal.terms.details.frequency,
@@ -102,10 +120,10 @@ export function presentSummary(proposal: ListedProposal): ProposalSummary {
 }
 
 /** A proposal in the list of the person it was sent to. */
-export function presentReceived(proposal: StoredProposal): ReceivedProposal {
+export function presentReceived(proposal: StoredProposal, email: string): ReceivedProposal {
   return z.parse(receivedProposal, {
     ...proposal.terms,
-    contract_id: proposal.contract_id,
+    contract_id: linkFor(proposal, email),
     number: proposal.number,
     freelancerName: proposal.sender.name,
     freelancerImage: proposal.sender.profileImage,

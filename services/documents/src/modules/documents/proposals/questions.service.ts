@@ -16,13 +16,13 @@ type Question = EndpointBody<typeof proposals.ask>;
  * @throws AppError `rate_limited` after many today.
  */
 export async function askQuestion(contract_id: string, question: Question) {
-  const proposal = await readContract(contract_id);
+  const proposal = await readContract(contract_id, 'ask');
   const at = new Date();
   const { message, email } = question;
   const same = { message, email, at: { $gt: new Date(at.getTime() - minuteMs) } };
   const updated = await ProposalModel.updateOne(
     {
-      contract_id,
+      _id: proposal._id,
       questions: trusted({ $not: { $elemMatch: same } }),
       // Ten are stored: the oldest shows whether all are of today.
       $or: [

@@ -3,7 +3,7 @@ import { omitSmallCounts, route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { createCounter } from './proposal-counts.service.ts';
 import { presentReceived } from './proposals.presenter.ts';
-import { listReceived, sumReceived } from './received-proposals.service.ts';
+import { listReceived, readCallerEmail, sumReceived } from './received-proposals.service.ts';
 
 /** Proposals that were sent to a client, and counts of all for everyone. */
 export function receivedProposalRoutes({ identity, publicCountMin }: DocumentsDeps) {
@@ -11,8 +11,9 @@ export function receivedProposalRoutes({ identity, publicCountMin }: DocumentsDe
   return [
     route(proposals.fetchReceived, async ({ query, req }) => {
       const authorization = req.get('authorization') ?? '';
-      const { items, nextCursor } = await listReceived({ authorization, identity }, query);
-      return { items: items.map(presentReceived), nextCursor };
+      const email = await readCallerEmail({ authorization, identity });
+      const { items, nextCursor } = await listReceived(email, query);
+      return { items: items.map((each) => presentReceived(each, email)), nextCursor };
     }),
     route(proposals.receivedSummary, async ({ req }) => ({
       totals: await sumReceived({ authorization: req.get('authorization') ?? '', identity }),

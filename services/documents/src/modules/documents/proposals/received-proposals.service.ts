@@ -1,6 +1,7 @@
 import type { EndpointQuery, proposals } from '@soloist/contracts';
 import { afterCursor, toPage } from '@soloist/server-kit';
 import mongoose from 'mongoose';
+import { receivedBy } from '../../deliveries/index.ts';
 import type { DocumentsIdentityClient } from '../../people/index.ts';
 import { matchWords } from '../shared/search-words.rules.ts';
 import { acceptedStatuses, ProposalModel, type StoredStatus } from './proposals.model.ts';
@@ -27,21 +28,21 @@ export async function readCallerEmail({ authorization, identity }: Caller): Prom
  */
 export function receivedProposalsFilter(email: string) {
   const mailed = { kind: 'proposal', state: 'sent' };
-  return {
-    'terms.email': email,
+  const isReached = {
     $or: [
       { deliveries: trusted({ $elemMatch: mailed }) },
       { status: trusted({ $in: statusesOfReaders }) },
     ],
   };
+  return { $and: [receivedBy(email), isReached] };
 }
 
 export async function listReceived(
-  caller: Caller,
+  email: string,
   { limit, cursor, q }: EndpointQuery<typeof proposals.fetchReceived>,
 ) {
   const received = await ProposalModel.find({
-    ...receivedProposalsFilter(await readCallerEmail(caller)),
+    ...receivedProposalsFilter(email),
     ...matchWords(q),
     ...afterCursor(cursor),
   })

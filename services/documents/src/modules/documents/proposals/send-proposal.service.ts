@@ -77,7 +77,8 @@ async function storeProposal(sending: Sending, deps: DocumentsDeps): Promise<Sto
   requireInstallments(request);
   const unnumbered = newProposal({ ...draft, number: '', request, profile, device });
   const change = await changeOf(request, { user, terms: unnumbered.terms });
-  const sender = { freelancerId: user.sub, most: deps.mostSendingsADay };
+  const count = unnumbered.deliveries.length;
+  const sender = { freelancerId: user.sub, most: deps.mostSendingsADay, count };
   return storeWithAttachment({
     file,
     ownerId: user.sub,
@@ -126,7 +127,7 @@ async function insertProposal(
   };
   // This comes last: when the new proposal is refused, the older one can still be answered.
   await withdrawOlderChange(change);
-  const outbox = [proposalDefinition.deliveryEvent(stored, stored.deliveries[0]!)];
+  const outbox = stored.deliveries.map((each) => proposalDefinition.deliveryEvent(stored, each));
   await insertAsIs(ProposalModel, { ...stored, outbox });
   return stored;
 }

@@ -163,7 +163,8 @@ function storeByMode<T>(
   { mostSendingsADay: most }: DocumentsDeps,
   store: () => Promise<T>,
 ): Promise<T> {
-  return form.mode === 'send' ? storeWithinLimit({ freelancerId, most }, store) : store();
+  const count = 1 + (form.terms.recipients?.length ?? 0);
+  return form.mode === 'send' ? storeWithinLimit({ freelancerId, most, count }, store) : store();
 }
 
 /** @throws AppError `unauthenticated` when the account was deleted meanwhile. */

@@ -1,6 +1,6 @@
 import { AppError } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
-import type { DocumentKind } from '../../deliveries/index.ts';
+import { type Addressed, type DocumentKind, recipientsOf } from '../../deliveries/index.ts';
 
 interface ErasedLinkFields {
   /** The `contract_id` or `orderId` in the link that a client may still have in an email. */
@@ -24,6 +24,24 @@ export async function recordErasedLink(link: string) {
     { $setOnInsert: { erasedAt: new Date() } },
     { upsert: true },
   );
+}
+
+/** The links of everyone that a document went to. */
+export async function recordErasedLinks(document: Addressed) {
+  for (const { link } of recipientsOf(document)) await recordErasedLink(link);
+}
+
+/**
+ * Ends the links of people in CC and BCC, who are no side of a document that stays. Returns their ids,
+ * and the recipients that stay.
+ */
+export async function eraseOtherRecipients(document: Addressed) {
+  const others = document.recipients?.filter(({ role }) => role !== 'to') ?? [];
+  for (const { link } of others) await recordErasedLink(link);
+  return {
+    ids: others.map(({ id }) => id),
+    recipients: document.recipients?.filter(({ role }) => role === 'to'),
+  };
 }
 
 /** @throws AppError `gone` when the link's document was deleted. */

@@ -29,7 +29,9 @@ export interface StoredPayment {
   note: string;
   /** Refunds of a payment through the checkout. */
   refunds?: { id: string; amount: number }[];
-  /** Id of the delivery that sends its receipt. */
+  /** The recipient whose link paid it; missing where the invoice has one link only. */
+  payerId?: string | undefined;
+  /** Id of the delivery that sends its receipt; the first, where it goes to several people. */
   receiptId?: string;
   /** Amount due after it, as its receipt says. */
   left?: number;
@@ -112,7 +114,7 @@ export interface InvoiceFields extends DocumentFields {
   /** The count in its number, and the day of it; missing before patterns existed. */
   counted?: NumberedDay;
   /** Terms as validated by the contract; they never change. */
-  terms: Omit<InvoiceRequest, 'draft_id'>;
+  terms: Omit<InvoiceRequest, 'draft_id' | 'recipients'>;
   totals: InvoiceTotals;
   /** The sender's details at sending. */
   sender: {
@@ -212,6 +214,7 @@ const schema = new Schema<InvoiceFields>({
         received_on: needed,
         note: text,
         refunds: { type: [new Schema({ id: needed, amount }, part)], default: undefined },
+        payerId: String,
         receiptId: String,
         left: Number,
         earlier: Number,

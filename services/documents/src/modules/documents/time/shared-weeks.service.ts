@@ -160,7 +160,7 @@ export async function confirmWeek(
   { contract_id, week_id }: { contract_id: string; week_id: string },
   name: string,
 ): Promise<StoredProposal> {
-  const project = await readContract(contract_id);
+  const project = await readContract(contract_id, 'decide');
   const ref = { freelancerId: project.freelancerId, week_id };
   const ofProject = { ...ref, projectId: String(project._id) };
   const week = await SharedWeekModel.findOne(ofProject).lean<StoredSharedWeek>();

@@ -156,3 +156,15 @@ export function Sender({ sender, senderImage }: SenderProps) {
     </Row>
   );
 }
+
+interface SentWithSoloist {
+  /** The sender's. */
+  name: string;
+  replyTo: string;
+  /** Who else gets the email; empty where nobody does. */
+  copies?: string | undefined;
+}
+
+/** The footer of a document's email. */
+export const sentWithSoloist = ({ name, replyTo, copies }: SentWithSoloist) =>
+  [`${name} sent this with Soloist. Replies go to ${replyTo}.`, copies].filter(Boolean).join(' ');

@@ -8,6 +8,7 @@ import {
   OwnText,
   Paragraph,
   Sender,
+  sentWithSoloist,
 } from '../../email-templates/index.ts';
 import { type InvoiceEmailData, senderOf } from './invoice-details.presenter.ts';
 
@@ -23,12 +24,12 @@ interface CreditNoteEmailData extends Omit<InvoiceEmailData, 'balance'> {
 export const creditNoteEmail: EmailTemplate<CreditNoteEmailData> = {
   subject: ({ document, ownText }) =>
     ownText?.subject ?? `Credit note ${document.number} from ${document.from.name}`,
-  Body: ({ document, senderImage, viewUrl, replyTo, refundedTo, ownText }) => (
+  Body: ({ document, senderImage, viewUrl, replyTo, copies, refundedTo, ownText }) => (
     <EmailLayout
       preview={`${formatMoney(document.total, document.currency)} credited. Nothing is due.`}
       heading={`Credit note ${document.number} for invoice ${document.credits?.number ?? ''}`}
       sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
-      footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}
+      footer={sentWithSoloist({ name: document.from.name, replyTo, copies })}
     >
       <OwnText message={ownText?.message}>
         <Greeting name={document.to.name} />

@@ -6,7 +6,12 @@ import {
   invoiceViewPath,
   numberInFileName,
 } from '@soloist/contracts';
-import type { StoredDocumentDelivery } from '../../deliveries/index.ts';
+import {
+  describeCopies,
+  mainRecipientOf,
+  recipientOfDelivery,
+  type StoredDocumentDelivery,
+} from '../../deliveries/index.ts';
 import {
   currentStatePdf,
   invoiceDefinition,
@@ -39,19 +44,21 @@ export async function composeInvoiceEmail(
   // A reminder, or an invoice that is emailed again, shows the amount due today.
   const statePdf = delivery.kind === 'receipt' ? undefined : currentStatePdf(invoice);
   const isReminder = delivery.kind === 'reminder';
+  const reader = recipientOfDelivery(invoice, delivery) ?? mainRecipientOf(invoice);
   const texts = await readEmailTexts(invoice.freelancerId);
   const content = await renderContent(invoice, {
     delivery,
     texts,
-    viewUrl: `${publicUrl}${invoiceViewPath(invoice.orderId)}`,
-    stopUrl: `${payUrlOf(publicUrl, invoice)}?stop=reminders`,
+    viewUrl: `${publicUrl}${invoiceViewPath(reader.link)}`,
+    stopUrl: `${payUrlOf(publicUrl, reader.link)}?stop=reminders`,
+    copies: describeCopies(invoice, reader),
     senderImage: image ? `cid:${image.cid}` : undefined,
   });
   return {
     ...content,
     fromName: `${sender.name} via Soloist`,
     replyTo: sender.email,
-    headers: isReminder ? stopRemindersHeaders(publicUrl, invoice) : undefined,
+    headers: isReminder ? stopRemindersHeaders(publicUrl, reader.link) : undefined,
     attachments: [
       await (statePdf ? attachFile(statePdf, filename) : attachPdf(invoice, { version, filename })),
       ...(delivery.kind === 'invoice' ? await attachEnclosure(invoice.attachment) : []),
@@ -84,6 +91,7 @@ interface ContentOptions {
   viewUrl: string;
   stopUrl: string;
   senderImage?: string;
+  copies: string;
 }
 
 function renderContent(
@@ -105,7 +113,12 @@ function renderContent(
   });
   const kind = textKindOf(invoice, { delivery, isOverdue });
   const ownText = fillEmailText(texts[kind], values);
-  const data = { ...links, document, balance, next, replyTo: sender.email, ownText };
+  const greeted = {
+    ...document,
+    // The standard text greets the client by name; other people it doesn’t know.
+    to: { ...document.to, name: delivery.recipientId ? '' : document.to.name },
+  };
+  const data = { ...links, document: greeted, balance, next, replyTo: sender.email, ownText };
   if (invoice.kind === 'credit_note') {
     return renderEmail(creditNoteEmail, {
       ...data,
@@ -123,8 +136,8 @@ function renderContent(
 }
 
 /** Mail programs offer to stop reminders, in one click (RFC 8058). */
-function stopRemindersHeaders(publicUrl: string, { orderId }: StoredInvoice) {
-  const path = invoices.stopReminders.path.replace(':orderId', orderId);
+function stopRemindersHeaders(publicUrl: string, link: string) {
+  const path = invoices.stopReminders.path.replace(':orderId', link);
   return {
     'List-Unsubscribe': `<${publicUrl}/api${path}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -19,6 +19,8 @@ export interface InvoiceEmailData {
   viewUrl: string;
   /** The sender's address, which replies go to. */
   replyTo: string;
+  /** Who else gets it; empty where nobody does. */
+  copies?: string | undefined;
   /** The sender's own subject and message, filled in; undefined for the standard text. */
   ownText?: EmailText | undefined;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type InvoiceBalances, taxOfPayment } from '@soloist/contracts';
 import { handleJob, type Logger } from '@soloist/server-kit';
-import type { DocumentPrinter } from '../../deliveries/index.ts';
+import { type DocumentPrinter, hasSeveralLinks, ownLinkOf } from '../../deliveries/index.ts';
 import {
   currentStatePdf,
   InvoiceModel,
@@ -16,15 +16,19 @@ import { pdfFiles } from '../../files/index.ts';
 import { type PdfPool, renderInvoicePdf, renderReceiptPdf } from '../../rendering/index.ts';
 import { loadAvatar, loadLogo } from '../shared/document-images.service.ts';
 
-export const payUrlOf = (publicUrl: string, { orderId }: StoredInvoice) =>
-  `${publicUrl}/invoice/${orderId}`;
+export const payUrlOf = (publicUrl: string, link: string) => `${publicUrl}/invoice/${link}`;
 
 /** The payment of a receipt, with the payments before it. */
-export function receiptOf(
-  { payments, balance, totals }: StoredInvoice,
-  deliveryId: string | undefined,
-) {
-  const index = payments.findIndex(({ receiptId }) => receiptId === deliveryId);
+export function receiptOf(invoice: StoredInvoice, deliveryId: string | undefined) {
+  const { payments, balance, totals, deliveries } = invoice;
+  // Everyone gets the same receipt, which has the version of their delivery.
+  const version = deliveries.find(({ id }) => id === deliveryId)?.version;
+  const sameIds = deliveries
+    .filter((each) => version && each.version === version)
+    .map(({ id }) => id);
+  const index = payments.findIndex(
+    ({ receiptId }) => receiptId && (receiptId === deliveryId || sameIds.includes(receiptId)),
+  );
   const payment = payments[index];
   if (!deliveryId || !payment) return undefined;
   const { amount, earlier } = payment;
@@ -72,7 +76,8 @@ export const printInvoice = async (
   renderInvoicePdf(pool, {
     ...(await printedContent(invoice)),
     settlement,
-    payUrl: payUrlOf(publicUrl, invoice),
+    // Everyone gets the same PDF, which must not hold the link of one of them.
+    payUrl: hasSeveralLinks(invoice) ? undefined : payUrlOf(publicUrl, ownLinkOf(invoice)),
     eInvoice: invoice.terms.e_invoice,
   });
 

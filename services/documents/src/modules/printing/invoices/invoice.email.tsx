@@ -10,6 +10,7 @@ import {
   Paragraph,
   Quote,
   Sender,
+  sentWithSoloist,
 } from '../../email-templates/index.ts';
 import {
   type InvoiceEmailData,
@@ -22,14 +23,14 @@ export const invoiceEmail: EmailTemplate<InvoiceEmailData> = {
   subject: ({ document, ownText }) =>
     ownText?.subject ?? `Invoice ${document.number} from ${document.from.name}`,
   Body: (data) => {
-    const { document, next, senderImage, viewUrl, replyTo, ownText } = data;
+    const { document, next, senderImage, viewUrl, replyTo, copies, ownText } = data;
     const total = formatMoney(document.total, document.currency);
     return (
       <EmailLayout
         preview={`${total}, ${next ? 'first ' : ''}due ${formatDate(next?.due_date ?? document.due_date)}. No account needed.`}
         heading={`Invoice ${document.number} for ${total}`}
         sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
-        footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}
+        footer={sentWithSoloist({ name: document.from.name, replyTo, copies })}
       >
         <OwnText message={ownText?.message}>
           <Greeting name={document.to.name} />

@@ -10,6 +10,7 @@ import {
   OwnText,
   Paragraph,
   Sender,
+  sentWithSoloist,
 } from '../../email-templates/index.ts';
 import { type InvoiceEmailData, senderOf } from './invoice-details.presenter.ts';
 
@@ -32,7 +33,7 @@ export const receiptEmail: EmailTemplate<ReceiptEmailData> = {
     ownText?.subject ??
     `Receipt: ${formatMoney(payment.amount, document.currency)} to ${document.from.name}`,
   Body: (data) => {
-    const { document, senderImage, viewUrl, replyTo, payment, ownText } = data;
+    const { document, senderImage, viewUrl, replyTo, copies, payment, ownText } = data;
     const amount = formatMoney(payment.amount, document.currency);
     const isPaidInFull = payment.left === 0;
     return (
@@ -40,7 +41,7 @@ export const receiptEmail: EmailTemplate<ReceiptEmailData> = {
         preview={isPaidInFull ? `Invoice ${document.number} is paid.` : `We received your payment.`}
         heading={`${amount} received`}
         sender={<Sender sender={senderOf(document)} senderImage={senderImage} />}
-        footer={`${document.from.name} sent this with Soloist. Replies go to ${replyTo}.`}
+        footer={sentWithSoloist({ name: document.from.name, replyTo, copies })}
       >
         <OwnText message={ownText?.message}>
           <Greeting name={document.to.name} />

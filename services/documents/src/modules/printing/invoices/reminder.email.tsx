@@ -10,6 +10,7 @@ import {
   OwnText,
   Paragraph,
   Sender,
+  sentWithSoloist,
   style,
 } from '../../email-templates/index.ts';
 import {
@@ -74,10 +75,15 @@ function StandardText({ name, open, isOverdue }: StandardTextProps) {
   );
 }
 
-function Footer({ document, replyTo, stopUrl }: Omit<ReminderEmailData, 'isOverdue' | 'message'>) {
+function Footer({
+  document,
+  replyTo,
+  copies,
+  stopUrl,
+}: Omit<ReminderEmailData, 'isOverdue' | 'message'>) {
   return (
     <>
-      {`${document.from.name} sent this with Soloist. Replies go to ${replyTo}. `}
+      {`${sentWithSoloist({ name: document.from.name, replyTo, copies })} `}
       <Link className="mail-muted" style={style.link} href={stopUrl}>
         Stop reminders for this invoice
       </Link>

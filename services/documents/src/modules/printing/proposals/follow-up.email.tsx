@@ -5,6 +5,7 @@ import {
   type EmailTemplate,
   Paragraphs,
   Sender,
+  sentWithSoloist,
 } from '../../email-templates/index.ts';
 import type { ProposalEmailData } from './proposal.email.tsx';
 import { listProposalDetails, validUntil } from './proposal-details.presenter.ts';
@@ -17,16 +18,16 @@ interface FollowUpEmailData extends Omit<ProposalEmailData, 'isChange' | 'ownTex
 /** To the client of an open proposal, with the PDF attached again. */
 export const followUpEmail: EmailTemplate<FollowUpEmailData> = {
   subject: ({ document }) => `Following up: ${document.project_name}`,
-  Body: ({ document, senderImage, acceptUrl, replyTo, message }) => (
+  Body: ({ document, senderImage, acceptUrl, replyTo, copies, isCopy, message }) => (
     <EmailLayout
       preview={message.replace(/\s+/g, ' ').slice(0, 120)}
       heading={`Following up: ${document.project_name}`}
       sender={<Sender sender={document.sender} senderImage={senderImage} />}
-      footer={`${document.sender.name} sent this with Soloist. Replies go to ${replyTo}.`}
+      footer={sentWithSoloist({ name: document.sender.name, replyTo, copies })}
     >
       <Paragraphs>{message}</Paragraphs>
       <DetailsTable rows={listProposalDetails(document, validUntil(document))} />
-      <ActionLink label="Read and accept" url={acceptUrl} />
+      <ActionLink label={isCopy ? 'Read proposal' : 'Read and accept'} url={acceptUrl} />
     </EmailLayout>
   ),
 };

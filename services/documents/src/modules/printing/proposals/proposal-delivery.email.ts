@@ -1,4 +1,5 @@
 import { fillEmailText, numberInFileName } from '@soloist/contracts';
+import { describeCopies, mainRecipientOf, recipientOfDelivery } from '../../deliveries/index.ts';
 import {
   presentDocument,
   proposalDefinition,
@@ -35,9 +36,9 @@ export async function composeProposalEmail(
     isFreelancerCopy && (await identity.addressFor(proposal.freelancerId, 'signed_proposal'));
   if (isFreelancerCopy && !reader) return { unwanted: unsubscribedReason };
   const stops = reader ? [unsubscribeLinkAt(deps.publicUrl, reader.stop)] : [];
-  const { sender, terms, number } = proposal;
+  const { sender, number } = proposal;
   const image = await attachSenderImage(sender);
-  const replyTo = isToClient ? sender.email : terms.email;
+  const replyTo = isToClient ? sender.email : mainRecipientOf(proposal).email;
   const senderImage = image ? `cid:${image.cid}` : undefined;
   const isSigned = delivery.kind === 'signed';
   const version = proposalDefinition.versionOf(delivery);
@@ -65,21 +66,35 @@ async function renderContent(
   proposal: StoredProposal,
   { delivery, publicUrl, replyTo, senderImage, stops }: ContentOptions,
 ): Promise<EmailContent> {
-  const common = { replyTo, senderImage };
-  const acceptUrl = contractUrl(publicUrl, proposal);
+  const reader = recipientOfDelivery(proposal, delivery) ?? mainRecipientOf(proposal);
+  const isCopy = reader.role !== 'to';
+  const common = {
+    replyTo,
+    senderImage,
+    copies: delivery.recipient === 'client' ? describeCopies(proposal, reader) : '',
+  };
+  const acceptUrl = contractUrl(publicUrl, reader.link);
   if (delivery.kind !== 'signed') {
-    const data = { ...common, document: presentDocument(proposal, 1), acceptUrl };
+    const document = presentDocument(proposal, 1);
+    // The standard text greets the client by name; other people it doesn’t know.
+    const greeted = delivery.recipientId ? { ...document, client_name: '' } : document;
+    const data = { ...common, document: greeted, acceptUrl, isCopy };
     if (delivery.kind === 'follow_up') {
       return renderEmail(followUpEmail, { ...data, message: delivery.message ?? '' });
     }
     const isChange = proposal.openChangeOf !== undefined;
     const texts = await readEmailTexts(proposal.freelancerId);
-    const values = proposalEmailValues(data.document, acceptUrl);
+    const values = proposalEmailValues(document, acceptUrl);
     const ownText = fillEmailText(texts.proposal, values);
     return renderEmail(proposalEmail, { ...data, isChange, ownText });
   }
   const { recipient } = delivery;
   const url = recipient === 'client' ? acceptUrl : `${publicUrl}/project/status/${proposal._id}`;
   const document = presentDocument(proposal);
-  return renderEmail({ ...signedProposalEmail, stops }, { ...common, document, recipient, url });
+  const signer = proposal.signatures.find(({ role }) => role === 'client');
+  const isSigner = recipient === 'freelancer' || !signer || signer.email === reader.email;
+  const greeted = delivery.recipientId ? { ...document, client_name: '' } : document;
+  const shown = { ...common, document: isSigner ? document : greeted, recipient, url };
+  const signedBy = isSigner ? undefined : signer.name;
+  return renderEmail({ ...signedProposalEmail, stops }, { ...shown, signedBy });
 }

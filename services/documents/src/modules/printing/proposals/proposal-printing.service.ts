@@ -1,10 +1,10 @@
-import type { DocumentPrinter } from '../../deliveries/index.ts';
+import { type DocumentPrinter, hasSeveralLinks, ownLinkOf } from '../../deliveries/index.ts';
 import { presentCertificate, presentDocument, type StoredProposal } from '../../documents/index.ts';
 import { renderProposalPdf } from '../../rendering/index.ts';
 import { loadAvatar } from '../shared/document-images.service.ts';
 
-export const contractUrl = (publicUrl: string, { contract_id }: StoredProposal) =>
-  `${publicUrl}/proposal/accept/${contract_id}`;
+export const contractUrl = (publicUrl: string, link: string) =>
+  `${publicUrl}/proposal/accept/${link}`;
 
 /** Prints a proposal. */
 export const proposalPrinter = {
@@ -13,7 +13,10 @@ export const proposalPrinter = {
     return renderProposalPdf(pool, {
       document: presentDocument(proposal, version),
       senderImage,
-      acceptUrl: contractUrl(publicUrl, proposal),
+      // Everyone gets the same PDF, which must not hold the link of one of them.
+      acceptUrl: hasSeveralLinks(proposal)
+        ? undefined
+        : contractUrl(publicUrl, ownLinkOf(proposal)),
       certificate: version > 1 ? presentCertificate(proposal) : undefined,
     });
   },

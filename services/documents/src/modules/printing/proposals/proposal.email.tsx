@@ -8,6 +8,7 @@ import {
   OwnText,
   Paragraph,
   Sender,
+  sentWithSoloist,
 } from '../../email-templates/index.ts';
 import { listProposalDetails, validUntil } from './proposal-details.presenter.ts';
 
@@ -20,6 +21,10 @@ export interface ProposalEmailData {
   isChange?: boolean;
   /** The sender's address, which replies go to. */
   replyTo: string;
+  /** Who else gets it; empty where nobody does. */
+  copies?: string | undefined;
+  /** Whether its reader may not decide. */
+  isCopy?: boolean | undefined;
   /** The sender's own subject and message, filled in; undefined for the standard text. */
   ownText?: EmailText | undefined;
 }
@@ -28,12 +33,12 @@ export interface ProposalEmailData {
 export const proposalEmail: EmailTemplate<ProposalEmailData> = {
   subject: ({ document, ownText }) =>
     ownText?.subject ?? `Proposal from ${document.sender.name}: ${document.project_name}`,
-  Body: ({ document, senderImage, acceptUrl, replyTo, isChange, ownText }) => (
+  Body: ({ document, senderImage, acceptUrl, replyTo, copies, isCopy, isChange, ownText }) => (
     <EmailLayout
       preview="Read, ask questions and accept online. No account needed."
       heading={`${isChange ? 'Contract change:' : 'Proposal:'} ${document.project_name}`}
       sender={<Sender sender={document.sender} senderImage={senderImage} />}
-      footer={`${document.sender.name} sent this with Soloist. Replies go to ${replyTo}.`}
+      footer={sentWithSoloist({ name: document.sender.name, replyTo, copies })}
     >
       <OwnText message={ownText?.message}>
         <Greeting name={document.client_name} />
@@ -49,7 +54,7 @@ export const proposalEmail: EmailTemplate<ProposalEmailData> = {
         </Paragraph>
       )}
       <DetailsTable rows={listProposalDetails(document, validUntil(document))} />
-      <ActionLink label="Read and accept" url={acceptUrl} />
+      <ActionLink label={isCopy ? 'Read proposal' : 'Read and accept'} url={acceptUrl} />
     </EmailLayout>
   ),
 };

@@ -19,32 +19,43 @@ export interface SignedProposalEmailData {
   url: string;
   /** The other side's address, which replies go to. */
   replyTo: string;
+  /** Who signed, for the other people who got the proposal; missing for the signer. */
+  signedBy?: string | undefined;
+  /** Who else gets it; empty where nobody does. */
+  copies?: string | undefined;
 }
 
 const clientOf = ({ client_name, email }: ProposalDocument) => client_name || email;
 
 /** To each side once both signed, with the signed PDF attached. */
 export const signedProposalEmail: EmailTemplate<SignedProposalEmailData> = {
-  subject: ({ document, recipient }) =>
+  subject: ({ document, recipient, signedBy }) =>
     recipient === 'client'
-      ? `You accepted ${document.project_name}`
+      ? acceptedBy(document, signedBy)
       : `${clientOf(document)} accepted ${document.project_name}`,
   Body: ({ recipient, ...data }) =>
     recipient === 'client' ? <ToClient {...data} /> : <ToFreelancer {...data} />,
 };
 
+const acceptedBy = ({ project_name }: ProposalDocument, signedBy = 'You') =>
+  `${signedBy} accepted ${project_name}`;
+
 type SideProps = Omit<SignedProposalEmailData, 'recipient'>;
 
-function ToClient({ document, senderImage, url, replyTo }: SideProps) {
+function ToClient({ document, senderImage, url, replyTo, signedBy, copies }: SideProps) {
   return (
     <EmailLayout
       preview="The signed document is attached."
-      heading={`You accepted ${document.project_name}`}
+      heading={acceptedBy(document, signedBy)}
       sender={<Sender sender={document.sender} senderImage={senderImage} />}
-      footer={`Soloist sent this for ${document.sender.name}. Replies go to ${replyTo}.`}
+      footer={[`Soloist sent this for ${document.sender.name}. Replies go to ${replyTo}.`, copies]
+        .filter(Boolean)
+        .join(' ')}
     >
       <Greeting name={document.client_name} />
-      <Paragraph>You accepted this proposal. A copy with both signatures is attached.</Paragraph>
+      <Paragraph>
+        {signedBy ?? 'You'} accepted this proposal. A copy with both signatures is attached.
+      </Paragraph>
       <DetailsTable rows={listProposalDetails(document, acceptedOn(document))} />
       <ActionLink label="View project" url={url} />
     </EmailLayout>

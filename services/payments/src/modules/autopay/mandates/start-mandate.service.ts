@@ -54,7 +54,8 @@ export async function startMandate(orderId: string, body: AutopayRequest, deps: 
   const mandate: StoredMandate = {
     _id,
     ...{ freelancerId, senderName, clientName, clientEmail, liveKey, scope, maxAmount, endsOn },
-    ...{ orderId, number: invoice.number, timeZone: invoice.timeZone, customerId, acceptedAt },
+    // Its emails go to the client, whoever paid.
+    ...{ orderId: invoice.orderId, number: invoice.number, timeZone: invoice.timeZone, customerId, acceptedAt },
     ...(scope === 'recurring' && invoice.recurringId && { recurringId: invoice.recurringId }),
     senderEmail: invoice.senderEmail,
     text: composeMandate({ senderName, scope, maxAmount, endsOn }),

@@ -33,8 +33,17 @@ const markPaid = createBatcher(async (providerOrderIds: readonly string[]) => {
 });
 
 function eventsOf({ _id: paymentId, paidAt, ...payment }: StoredProviderPayment) {
-  const { invoiceId, freelancerId, amount, currency, method, payerEmail = '' } = payment;
-  const details = { paymentId, invoiceId, freelancerId, amount, currency, method, payerEmail };
+  const { invoiceId, freelancerId, amount, currency, method, payerEmail = '', payerId } = payment;
+  const details = {
+    paymentId,
+    invoiceId,
+    freelancerId,
+    amount,
+    currency,
+    method,
+    payerEmail,
+    payerId,
+  };
   return [
     newEvent('payment.captured', { ...details, paidAt: paidAt.toISOString() }),
     newEvent('wallet.changed', { userId: freelancerId }),

@@ -119,6 +119,7 @@ async function store(
     method: describePaymentMethod(record),
     instrument: createInstruments(deps.config).ofPayment(record),
     payerEmail: record.email ?? '',
+    payerId: order.payerId,
     settled: { ...settled, fee, tax },
     plan,
     ...{ refunds: [], disputes: [], revision: 0 },

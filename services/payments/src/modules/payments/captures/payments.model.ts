@@ -70,6 +70,8 @@ export interface PaymentFields {
   method: string;
   /** Stored only until it is published. */
   payerEmail?: string;
+  /** The recipient of the invoice whose link opened the checkout last. */
+  payerId?: string | undefined;
   /** Hash of its payment instrument; empty if unknown. */
   instrument: string;
   /** Amount that the provider settles and that is booked, in minor units. */
@@ -142,6 +144,7 @@ const schema = new Schema<PaymentFields>({
   currency: money,
   method: text,
   payerEmail: String,
+  payerId: String,
   instrument: { type: String, default: '' },
   settled: {
     _id: false,

@@ -62,9 +62,9 @@ export async function openCheckout(request: CheckoutRequest, deps: PaymentsDeps)
  */
 export async function openOrder(request: CheckoutRequest, deps: PaymentsDeps): Promise<OpenOrder> {
   const invoice = await deps.documents.payable(request.orderId);
-  const { invoiceId, orderId, number, clientName, freelancerId, currency } = invoice;
+  const { invoiceId, orderId, number, clientName, payerId, freelancerId, currency } = invoice;
   const amount = await amountDue(invoice, request);
-  const input = { invoiceId, orderId, invoiceNumber: number, clientName, freelancerId };
+  const input = { invoiceId, orderId, invoiceNumber: number, clientName, payerId, freelancerId };
   await requirePayee(freelancerId);
   const { mandate } = request;
   const order = await createOrder(

@@ -16,6 +16,7 @@ export type NewOrder = Pick<
   | 'orderId'
   | 'invoiceNumber'
   | 'clientName'
+  | 'payerId'
   | 'freelancerId'
   | 'amount'
   | 'currency'
@@ -60,7 +61,7 @@ async function storedOrder(input: NewOrder): Promise<StoredOrder | undefined> {
     // The order may have been paid meanwhile.
     await OrderModel.updateOne(
       { _id: existing._id, state: 'open' },
-      { $set: viewFields(existing) },
+      { $set: { ...viewFields(existing), payerId: input.payerId } },
     );
     return existing;
   }

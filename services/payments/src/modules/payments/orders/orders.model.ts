@@ -23,6 +23,8 @@ export interface OrderFields {
   orderId: string;
   invoiceNumber: string;
   clientName: string;
+  /** The recipient whose link showed it last; missing where the invoice has one link only. */
+  payerId?: string | undefined;
   freelancerId: string;
   /** Minor units. */
   amount: number;
@@ -52,6 +54,7 @@ const schema = new Schema<OrderFields>({
   orderId: text,
   invoiceNumber: text,
   clientName: text,
+  payerId: String,
   freelancerId: text,
   amount: { type: Number, required: true, validate: Number.isSafeInteger },
   currency: { type: String, enum: currencies, required: true },

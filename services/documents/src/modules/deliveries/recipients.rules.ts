@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import {
+  distinctRecipients,
+  type LinkReader,
+  type RecipientInput,
+  type RecipientRole,
+} from '@soloist/contracts';
+import { AppError, forbidden } from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import { newDelivery } from './deliveries.service.ts';
+import type { DeliveryAddress } from './document-definitions.rules.ts';
+import type { StoredDocumentDelivery, StoredRecipient } from './printable-document.model.ts';
+
+const linkBytes = 24;
+export const newLink = () => randomBytes(linkBytes).toString('base64url');
+
+/** Id of the client, whose link is the document's own. */
+export const clientId = 'client';
+
+interface WithRecipients {
+  terms: { email: string };
+  recipients?: StoredRecipient[] | undefined;
+  createdAt: Date;
+}
+/** A proposal or an invoice, with the link that the client gets. */
+export type Addressed = WithRecipients & ({ contract_id: string } | { orderId: string });
+
+export const ownLinkOf = (document: Addressed) =>
+  'contract_id' in document ? document.contract_id : document.orderId;
+
+const clientOf = (document: Addressed): StoredRecipient => ({
+  id: clientId,
+  email: document.terms.email,
+  role: 'to',
+  link: ownLinkOf(document),
+  addedAt: document.createdAt,
+});
+
+/** Everyone that a document went to. One that stores nobody goes to its client only. */
+export const recipientsOf = (document: Addressed): StoredRecipient[] =>
+  document.recipients?.length ? document.recipients : [clientOf(document)];
+
+/** Those whose access was not removed. */
+export const activeRecipientsOf = (document: Addressed) =>
+  recipientsOf(document).filter(({ removedAt }) => !removedAt);
+
+/** Whether people have links of their own, so that it matters who did something. */
+export const hasSeveralLinks = ({ recipients }: WithRecipients) => Boolean(recipients?.length);
+
+/** The client, or the person who gets the document in their place. */
+export const mainRecipientOf = (document: Addressed): StoredRecipient =>
+  activeRecipientsOf(document).find(({ role }) => role === 'to') ?? clientOf(document);
+
+export const newRecipient = ({ email, role }: RecipientInput): StoredRecipient => ({
+  id: new mongoose.Types.ObjectId().toHexString(),
+  email,
+  role,
+  link: newLink(),
+  addedAt: new Date(),
+});
+
+/** The stored recipients of a new document; undefined where it goes to its client only. */
+export function newRecipients(
+  document: Addressed,
+  others: readonly RecipientInput[] = [],
+): StoredRecipient[] | undefined {
+  const { email } = document.terms;
+  const added = distinctRecipients(others).filter((each) => each.email !== email);
+  return added.length > 0 ? [clientOf(document), ...added.map(newRecipient)] : undefined;
+}
+
+/** The people that a further document of the same client goes to. */
+export const inputsOf = (document: Addressed): RecipientInput[] =>
+  activeRecipientsOf(document)
+    .filter(({ email }) => email !== document.terms.email)
+    .map(({ email, role }) => ({ email, role }));
+
+/** One delivery for each person, so that each is emailed, retried and reported on its own. */
+export const newDeliveries = (
+  document: Addressed,
+  address: Omit<DeliveryAddress, 'to' | 'recipient' | 'recipientId'>,
+): StoredDocumentDelivery[] =>
+  activeRecipientsOf(document)
+    .filter(({ remindersStopped }) => !(remindersStopped && address.kind === 'reminder'))
+    .map((recipient) => deliveryTo(recipient, address));
+
+export const deliveryTo = (
+  { id, email }: StoredRecipient,
+  address: Omit<DeliveryAddress, 'to' | 'recipient' | 'recipientId'>,
+) =>
+  newDelivery({
+    ...address,
+    to: email,
+    recipient: 'client',
+    ...(id === clientId ? {} : { recipientId: id }),
+  });
+
+/** The person that a delivery goes to; undefined for the freelancer's own copy. */
+export const recipientOfDelivery = (
+  document: Addressed,
+  { recipient, recipientId = clientId }: Pick<StoredDocumentDelivery, 'recipient' | 'recipientId'>,
+) =>
+  recipient === 'client' ? recipientsOf(document).find(({ id }) => id === recipientId) : undefined;
+
+/** What the holder of a link does. Who may decide may do everything, and everyone may read. */
+export type LinkRight = 'read' | 'ask' | 'pay' | 'decide';
+const rights: Record<RecipientRole, LinkRight[]> = {
+  to: ['read', 'ask', 'pay', 'decide'],
+  cc: ['read', 'ask', 'pay'],
+  bcc: ['read'],
+};
+const deciders = (document: Addressed) =>
+  activeRecipientsOf(document)
+    .filter(({ role }) => role === 'to')
+    .map(({ email }) => email);
+
+/**
+ * The person with this link.
+ * @throws AppError `gone` when their access was removed; `forbidden` without the right.
+ */
+export function requireReader(
+  document: Addressed,
+  { link, right }: { link: string; right: LinkRight },
+): StoredRecipient {
+  const reader = activeRecipientsOf(document).find((each) => each.link === link);
+  if (!reader) {
+    throw new AppError('gone', 'The sender removed your access to this document.');
+  }
+  if (rights[reader.role].includes(right)) return reader;
+  throw forbidden(
+    right === 'decide'
+      ? `You received a copy. Only ${deciders(document).join(' or ')} can do this.`
+      : 'You received a copy, which you can only read.',
+  );
+}
+
+/** How the holder of a link appears on their page; undefined where there is one link only. */
+export function presentReader(document: Addressed, link: string): LinkReader | undefined {
+  if (!hasSeveralLinks(document)) return undefined;
+  const reader = recipientsOf(document).find((each) => each.link === link);
+  if (!reader) return undefined;
+  const { email, role } = reader;
+  return { email, role, deciders: role === 'to' ? [] : deciders(document) };
+}
+
+/** The link of an address; undefined for one that the document does not go to. */
+export const linkFor = (document: Addressed, address: string) =>
+  activeRecipientsOf(document).find(({ email }) => email === address)?.link;
+
+/** `Sent to ada@example.com and bo@example.com (CC)`; blind copies are not named. */
+export function describeSending(document: Addressed): string {
+  const names = activeRecipientsOf(document)
+    .filter(({ role }) => role !== 'bcc')
+    .map(({ email, role }) => (role === 'cc' ? `${email} (CC)` : email));
+  return `Sent to ${new Intl.ListFormat('en-GB').format(names)}`;
+}
+
+/**
+ * Who else gets an email, for its footer; empty where nobody does. Headers name its reader only: an
+ * answer to all would quote one person's link to everyone.
+ */
+export function describeCopies(document: Addressed, reader: StoredRecipient): string {
+  if (!hasSeveralLinks(document)) return '';
+  const others = activeRecipientsOf(document)
+    .filter(({ id, role }) => role !== 'bcc' && id !== reader.id)
+    .map(({ email, role }) => (role === 'cc' ? `${email} (CC)` : email));
+  const blind =
+    reader.role === 'bcc' ? 'You received a blind copy. Others don’t see your address.' : '';
+  const names =
+    others.length > 0 ? `Also sent to ${new Intl.ListFormat('en-GB').format(others)}.` : '';
+  return [names, blind, 'This link is for you only.'].filter(Boolean).join(' ');
+}
+
+/** How a person's action is named where several people have a link. */
+export const byPerson = (document: Addressed, { email }: StoredRecipient) =>
+  hasSeveralLinks(document) ? ` by ${email}` : '';
+
+/** Documents that an address received as someone who may decide. */
+export const receivedBy = (email: string) => ({
+  $or: [
+    { 'terms.email': email, recipients: null },
+    {
+      recipients: mongoose.trusted({ $elemMatch: { email, role: 'to', removedAt: null } }),
+    },
+  ],
+});
+
+/** Documents that went to an address, in any role. */
+export const sentTo = (email: string) => ({
+  $or: [
+    { 'terms.email': email, recipients: null },
+    { recipients: mongoose.trusted({ $elemMatch: { email, removedAt: null } }) },
+  ],
+});
+
+/** Documents with this link. */
+export const byLink = (own: 'contract_id' | 'orderId', link: string) => ({
+  $or: [{ [own]: link }, { 'recipients.link': link }],
+});

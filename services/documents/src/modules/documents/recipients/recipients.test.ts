@@ -1,0 +1,370 @@
+import type { DocumentRecipient } from '@soloist/contracts';
+import { internalSecretHeader, newEvent } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
+import {
+  createPersonalDataClient,
+  type PersonalDataClient,
+} from '@soloist/server-kit/testing-service';
+import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
+import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
+import { findSkipReason } from '../../deliveries/index.ts';
+import { onlinePaymentEvents } from '../online-payments/online-payments.events.ts';
+import { presentCertificate } from '../proposals/certificate.presenter.ts';
+import { ProposalModel } from '../proposals/proposals.model.ts';
+import { InvoiceModel } from '../shared/invoices.model.ts';
+
+let harness: InvoiceHarness;
+let identity: PersonalDataClient;
+beforeAll(async () => {
+  harness = await startInvoiceHarness({ MOST_SENDINGS_A_DAY: 12 });
+  identity = createPersonalDataClient({ name: 'documents', ...harness });
+});
+afterAll(async () => {
+  await identity.close();
+  await harness.stop();
+});
+
+const client = 'sofie@nordlys.example';
+const partner = 'mette@nordlys.example';
+const accounts = 'accounts@nordlys.example';
+const quiet = 'archive@studio.example';
+const others = [
+  { email: partner, role: 'to' },
+  { email: accounts, role: 'cc' },
+  { email: quiet, role: 'bcc' },
+];
+/** The end of a link, which the API takes. */
+const tokenOf = ({ link }: DocumentRecipient) => link.match(/[\w-]{32}/)?.[0] ?? '';
+
+type Kind = 'proposal' | 'invoice';
+async function listed({ token, kind, id }: { token: string; kind: Kind; id: string }) {
+  const { body } = await harness.send(`GET /proposal/recipients/${kind}/${id}`, { token });
+  return body.recipients as DocumentRecipient[];
+}
+const find = (recipients: DocumentRecipient[], email: string) =>
+  recipients.find((each) => each.email === email)!;
+
+async function newInvoice(changes: object = { recipients: others }) {
+  const { userId, token } = harness.signIn();
+  const { id, orderId } = await harness.createInvoice(token, changes);
+  const at = { token, kind: 'invoice' as const, id };
+  const path = `/proposal/recipients/invoice/${id}`;
+  return { userId, id, orderId, path, token, read: () => listed(at) };
+}
+
+async function newProposal(changes: object = { recipients: others }) {
+  const { userId, token } = harness.signIn();
+  const reply = await harness.createProject(token, oneTimeRequest(changes));
+  const { id, contract_id } = reply.body.proposal as { id: string; contract_id: string };
+  const at = { token, kind: 'proposal' as const, id };
+  return { userId, id, contract_id, token, read: () => listed(at) };
+}
+const readProposal = (id: string) => ProposalModel.findById(id).orFail().lean();
+const open = (link: string) => harness.send(`GET /proposal/invoice/${link}`);
+const view = (link: string) =>
+  harness.send(`POST /proposal/invoice/${link}/viewed`, { body: { time_zone: '' } });
+const payable = (link: string) =>
+  harness.send(`GET /proposal/payable/${link}`, {
+    headers: { [internalSecretHeader]: harness.config.INTERNAL_SECRET },
+  });
+
+describe('sending to several people', () => {
+  test('gives each address one email and one link of its own', async () => {
+    const doubled = [...others, { email: partner.toUpperCase(), role: 'bcc' }];
+    const { id, orderId, read } = await newInvoice({
+      recipients: [...doubled, { email: client, role: 'cc' }],
+    });
+    const people = await read();
+    expect(people.map(({ email, role }) => [email, role])).toEqual([
+      [client, 'to'],
+      [partner, 'to'],
+      [accounts, 'cc'],
+      [quiet, 'bcc'],
+    ]);
+    expect(new Set(people.map(tokenOf)).size).toBe(4);
+    expect(tokenOf(find(people, client))).toBe(orderId);
+    const { deliveries, timeline } = await harness.readStored(id);
+    expect(deliveries.map(({ to }) => to)).toEqual([client, partner, accounts, quiet]);
+    expect(timeline[0]?.event).toBe(`Sent to ${client}, ${partner} and ${accounts} (CC)`);
+  });
+
+  test('stores nobody for a document that goes to its client only', async () => {
+    const { id, orderId, read } = await newInvoice({});
+    expect((await harness.readStored(id)).recipients).toBeUndefined();
+    expect(await read()).toMatchObject([{ id: 'client', email: client, state: 'queued' }]);
+    expect((await open(orderId)).body.invoice.reader).toBeUndefined();
+  });
+
+  test('refuses more than ten people and what is no address', async () => {
+    const { token } = harness.signIn();
+    const many = Array.from({ length: 10 }, (_, at) => ({ email: `p${at}@a.example`, role: 'cc' }));
+    for (const recipients of [many, [{ email: 'no address', role: 'cc' }]]) {
+      const { status } = await harness.sendInvoice(token, invoiceRequestOf({ recipients }));
+      expect(status).toBe(400);
+    }
+  });
+
+  test('counts each person towards the emails of a day, and stores nothing beyond', async () => {
+    const { token } = harness.signIn();
+    const many = Array.from({ length: 9 }, (_, at) => ({ email: `p${at}@a.example`, role: 'cc' }));
+    expect((await harness.sendInvoice(token, invoiceRequestOf({ recipients: many }))).status).toBe(
+      200,
+    );
+    expect(
+      await harness.sendInvoice(token, invoiceRequestOf({ recipients: others })),
+    ).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(
+      (await harness.sendInvoice(token, invoiceRequestOf({ recipients: others.slice(0, 1) })))
+        .status,
+    ).toBe(200);
+    expect((await harness.sendInvoice(token, invoiceRequestOf())).status).toBe(429);
+  });
+
+  test('sends reminders to each, but not to a person who stopped them', async () => {
+    const { id, token, read } = await newInvoice();
+    const link = tokenOf(find(await read(), accounts));
+    await harness.send(`POST /proposal/invoice/${link}/stopReminders`);
+    const path = (await harness.readStored(id)).recipients;
+    expect(path?.find(({ email }) => email === accounts)?.remindersStopped).toBe(true);
+    await harness.act(token, { id, action: 'remind', body: {} });
+    const stored = await harness.readStored(id);
+    expect(stored.remindersStopped).toBe(false);
+    const reminded = stored.deliveries.filter(({ kind }) => kind === 'reminder');
+    expect(reminded.map(({ to }) => to)).toEqual([client, partner, quiet]);
+  });
+
+  test('sends a credit note to the same people, with new links', async () => {
+    const { id, token, read } = await newInvoice();
+    const body = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };
+    await harness.act(token, { id, action: 'credit', body });
+    const note = await InvoiceModel.findOne({ 'creditOf.invoiceId': id }).orFail().lean();
+    expect(note.deliveries.map(({ to }) => to)).toEqual([client, partner, accounts, quiet]);
+    const links = (await read()).map(tokenOf);
+    expect(note.recipients?.some(({ link }) => links.includes(link))).toBe(false);
+  });
+
+  test('sends recurring invoices to the same people', async () => {
+    const { token } = harness.signIn();
+    const { recurringRequestOf } = await import('../../../../test/recurring-requests.ts');
+    const body = recurringRequestOf({ mode: 'draft', schedule: { first_date: dayFromNow(3) } });
+    const withOthers = { ...body, terms: { ...body.terms, recipients: others } };
+    const reply = await harness.send('POST /proposal/recurring', { token, body: withOthers });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('a blind copy', () => {
+  test('appears nowhere that others read', async () => {
+    const { id, read, contract_id } = await newProposal();
+    const people = await read();
+    for (const each of people) {
+      await harness.send(`POST /proposal/viewed/${tokenOf(each)}`, { body: { time_zone: '' } });
+    }
+    await harness.accept(contract_id, await harness.sign(contract_id));
+    const stored = await readProposal(id);
+    const pages = await Promise.all(
+      people
+        .filter(({ role }) => role !== 'bcc')
+        .map((each) => harness.send(`GET /proposal/contract/${tokenOf(each)}`)),
+    );
+    for (const seen of [...pages, stored.timeline, presentCertificate(stored)]) {
+      expect(JSON.stringify(seen)).toContain('sofie');
+      expect(JSON.stringify(seen)).not.toContain(quiet);
+    }
+    expect(find(await read(), quiet).viewedAt).toEqual(expect.any(String));
+  });
+
+  test('does not make a document viewed, and may only read', async () => {
+    const { id, read } = await newInvoice();
+    const link = tokenOf(find(await read(), quiet));
+    expect((await view(link)).body.invoice).toMatchObject({ status: 'sent', orderId: link });
+    expect((await harness.readStored(id)).timeline).toHaveLength(1);
+    expect((await payable(link)).status).toBe(403);
+  });
+});
+
+describe('a link of a person', () => {
+  test('never shows another person’s link', async () => {
+    const { read } = await newInvoice();
+    const people = await read();
+    for (const each of people) {
+      const text = JSON.stringify((await open(tokenOf(each))).body);
+      for (const other of people.filter(({ id }) => id !== each.id)) {
+        expect(text).not.toContain(tokenOf(other));
+      }
+    }
+  });
+
+  test('lets people in To sign, and records who signed', async () => {
+    const { id, read } = await newProposal();
+    const people = await read();
+    for (const email of [accounts, quiet]) {
+      const link = tokenOf(find(people, email));
+      const body = { name: 'Sofie Lind', consent: true };
+      for (const call of [`POST /proposal/sign/${link}`, `POST /proposal/decline/${link}`]) {
+        const sent = call.includes('sign') ? body : { reason: '' };
+        expect((await harness.send(call, { body: sent })).status).toBe(403);
+      }
+    }
+    const link = tokenOf(find(people, partner));
+    const { body } = await harness.accept(link, await harness.sign(link));
+    expect(body.contract.reader).toEqual({ email: partner, role: 'to', deciders: [] });
+    const stored = await readProposal(id);
+    expect(stored.signatures[1]).toMatchObject({ role: 'client', email: partner });
+    expect(stored.timeline.map(({ event }) => event)).toContain(
+      `Accepted and signed by Sofie Lind (${partner})`,
+    );
+    expect(find(await read(), partner).signed).toMatchObject({ name: 'Sofie Lind' });
+    expect(find(await read(), client).signed).toBeNull();
+    const signed = stored.deliveries.filter(({ kind }) => kind === 'signed');
+    expect(signed.map(({ recipient }) => recipient)).toEqual([
+      ...Array(4).fill('client'),
+      'freelancer',
+    ]);
+  });
+
+  test('lets accounts in CC pay, and records who paid', async () => {
+    const { id, token, userId, read } = await newInvoice();
+    const { invoice } = (await payable(tokenOf(find(await read(), accounts)))).body;
+    const { payerId } = invoice;
+    expect(payerId).toBe(find(await read(), accounts).id);
+    const payload = {
+      ...{ paymentId: 'pay_1', invoiceId: id, freelancerId: userId, amount: 119_000, payerId },
+      ...{ currency: 'EUR' as const, method: 'Visa ending in 1111', payerEmail: '' },
+      paidAt: '2026-11-20T10:00:00.000Z',
+    };
+    const event = newEvent('payment.captured', payload);
+    for (let time = 0; time < 3; time++) {
+      await onlinePaymentEvents(harness.jobDeps)['payment.captured'](event);
+    }
+    const detail = await harness.read(token, id);
+    expect(detail.payments).toMatchObject([{ paid_by: accounts }]);
+    expect(find(await read(), accounts).paid).toBe(119_000);
+    expect((await harness.firstPayloadOf(id, 'invoice.paid'))?.paidBy).toBe(accounts);
+    const stored = await harness.readStored(id);
+    expect(stored.timeline.at(-1)?.event).toMatch(new RegExp(`Paid .* online by ${accounts}`));
+    const receipts = stored.deliveries.filter(({ kind }) => kind === 'receipt');
+    expect(receipts.map(({ to }) => to)).toEqual([client, partner, accounts, quiet]);
+    expect(new Set(receipts.map(({ version }) => version)).size).toBe(1);
+  });
+
+  test('records the first view of each person', async () => {
+    const { id, read } = await newInvoice();
+    const link = tokenOf(find(await read(), partner));
+    for (let time = 0; time < 2; time++) await view(link);
+    const stored = await harness.readStored(id);
+    expect(stored.status).toBe('viewed');
+    expect(stored.timeline.map(({ event }) => event).slice(1)).toEqual([`Viewed by ${partner}`]);
+    expect(find(await read(), client).viewedAt).toBeNull();
+  });
+});
+
+describe('the sender', () => {
+  test('removes a person’s access, which ends their link and their emails', async () => {
+    const { id, token, path, read } = await newInvoice();
+    const person = find(await read(), accounts);
+    const link = tokenOf(person);
+    for (let time = 0; time < 2; time++) {
+      const reply = await harness.send(`DELETE ${path}/${person.id}`, { token });
+      expect(reply.status).toBe(200);
+    }
+    for (const reply of [await open(link), await view(link), await payable(link)]) {
+      expect(reply).toMatchObject({ status: 410, body: { code: 'gone' } });
+    }
+    const stored = await harness.readStored(id);
+    const queued = stored.deliveries.find(({ to }) => to === accounts)!;
+    expect(findSkipReason({ kind: 'invoice', stored }, queued)).toMatch(/^Access was removed/);
+    await harness.act(token, { id, action: 'remind', body: {} });
+    const later = (await harness.readStored(id)).deliveries.slice(4);
+    expect(later.map(({ to }) => to)).toEqual([client, partner, quiet]);
+  });
+
+  test('cannot remove the last person who could answer', async () => {
+    const { token, path } = await newInvoice({ recipients: others.slice(1) });
+    expect((await harness.send(`DELETE ${path}/client`, { token })).status).toBe(409);
+  });
+
+  test('corrects an address, also of a document that was sent before there were recipients', async () => {
+    const { id, orderId, token, path, read } = await newInvoice({});
+    const right = 'sofia@nordlys.example';
+    for (let time = 0; time < 2; time++) {
+      const reply = await harness.send(`PUT ${path}/client/address`, {
+        token,
+        body: { email: right },
+      });
+      expect(reply.status).toBe(200);
+    }
+    expect((await open(orderId)).status).toBe(410);
+    const person = find(await read(), right);
+    expect((await open(tokenOf(person))).status).toBe(200);
+    const { deliveries } = await harness.readStored(id);
+    expect(deliveries.map(({ to }) => to)).toEqual([client, right]);
+    expect((await harness.read(token, id)).orderId).toBe(tokenOf(person));
+  });
+
+  test('emails one person again, unless an email to them is queued', async () => {
+    const { id, token, path, read } = await newInvoice();
+    const person = find(await read(), partner);
+    const again = () => harness.send(`POST ${path}/${person.id}/resend`, { token });
+    expect((await again()).status).toBe(409);
+    await InvoiceModel.updateOne({ _id: id }, { $set: { 'deliveries.$[].state': 'sent' } });
+    const replies = await Promise.all([again(), again()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { deliveries } = await harness.readStored(id);
+    expect(deliveries.filter(({ to }) => to === partner)).toHaveLength(2);
+  });
+
+  test('sees and changes the recipients of their own documents only', async () => {
+    const { path, id } = await newInvoice();
+    const { token } = harness.signIn();
+    for (const call of [
+      `GET ${path}`,
+      `DELETE ${path}/client`,
+      `POST ${path}/client/resend`,
+      `PUT ${path}/client/address`,
+    ]) {
+      const body = call.startsWith('PUT') ? { email: 'x@y.example' } : undefined;
+      expect((await harness.send(call, { token, body })).status).toBe(404);
+    }
+    expect((await harness.readStored(id)).recipients).toHaveLength(4);
+  });
+
+  test('saves who else gets documents of a client, without changing sent ones', async () => {
+    const { token, read } = await newInvoice();
+    const save = (recipients: object[]) =>
+      harness.send('PUT /proposal/recipientDefaults', {
+        token,
+        body: { email: client, recipients },
+      });
+    const saved = async () =>
+      (await harness.send(`GET /proposal/recipientDefaults?email=${client}`, { token })).body
+        .recipients;
+    await save(others.slice(0, 1));
+    await save(others.slice(1));
+    expect(await saved()).toEqual(others.slice(1));
+    expect(await read()).toHaveLength(4);
+    await save([]);
+    expect(await saved()).toEqual([]);
+  });
+});
+
+test('every recipient’s link ends with the sender’s account', async () => {
+  const { userId, read } = await newInvoice();
+  const links = (await read()).map(tokenOf);
+  await identity.erase({ userId, email: `${newId()}@sender.example` });
+  for (const link of links) expect((await open(link)).status).toBe(410);
+});
+
+test('a delivered invoice stays for people in To, and copies end, when its sender leaves', async () => {
+  const { id, userId, read } = await newInvoice();
+  const people = await read();
+  await InvoiceModel.updateOne({ _id: id }, { $set: { 'deliveries.$[].state': 'sent' } });
+  await identity.erase({ userId, email: `${newId()}@sender.example` });
+  const statusOf = async (email: string) => (await open(tokenOf(find(people, email)))).status;
+  expect(await statusOf(client)).toBe(200);
+  expect(await statusOf(partner)).toBe(200);
+  expect(await statusOf(accounts)).toBe(410);
+  expect(await statusOf(quiet)).toBe(410);
+  expect(JSON.stringify(await harness.readStored(id))).not.toContain(quiet);
+});
