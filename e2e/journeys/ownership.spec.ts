@@ -57,11 +57,16 @@ import { serviceDetails } from '../support/services.ts';
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** For each endpoint that names an owned item, a function that creates one for its owner. */
 const createOwnedApp = async (token: string) => ({
   id: await registerApp(token, { hasSecret: true }),
 });
+const createOwnedRecipient = async (token: string): Promise<PathParams> => ({
+  ...(await createOwnedInvoice(token)),
+  kind: 'invoice',
+  recipientId: 'client',
+});
 
+/** For each endpoint that names an owned item, a function that creates one for its owner. */
 const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'GET /sage-ai/chats/:chatId/messages': startOwnedChat,
   'PATCH /sage-ai/chats/:chatId': startOwnedChat,
@@ -130,6 +135,10 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'POST /proposal/invoices/:id/retryDelivery/:deliveryId': createOwnedInvoice,
   'GET /proposal/invoices/:id/pdf': createOwnedInvoice,
   'GET /proposal/invoices/:id/ubl': createOwnedInvoice,
+  'GET /proposal/recipients/:kind/:id': createOwnedRecipient,
+  'POST /proposal/recipients/:kind/:id/:recipientId/resend': createOwnedRecipient,
+  'PUT /proposal/recipients/:kind/:id/:recipientId/address': createOwnedRecipient,
+  'DELETE /proposal/recipients/:kind/:id/:recipientId': createOwnedRecipient,
   'GET /proposal/recurring/:id': createOwnedRecurring,
   'PUT /proposal/recurring/:id': createOwnedRecurring,
   'POST /proposal/recurring/:id/:action': createOwnedRecurring,
@@ -214,6 +223,9 @@ const bodies: Record<string, () => object> = {
   'POST /auth/api-keys/:id/rotate': () => ({ overlapHours: 0 }),
   'PATCH /auth/passkeys/:id': () => ({ name: 'Mine' }),
   'PUT /auth/apps/:id': () => ({ name: 'Mine', redirectUris: ['https://mine.example/'] }),
+  'PUT /proposal/recipients/:kind/:id/:recipientId/address': () => ({
+    email: 'nora@fathom.example',
+  }),
   'PUT /proposal/recurring/:id': () => recurringRequest(`${new Date().getFullYear() + 1}-12-31`),
   'POST /proposal/copy/:id': () => ({ as: 'duplicate', title: 'Mine' }),
   'POST /proposal/projects/:id/milestones/:milestoneId/submit': () => ({ note: '' }),

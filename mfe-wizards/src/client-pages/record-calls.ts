@@ -1,5 +1,5 @@
 import type { Contract, PublicInvoice } from '@soloist/contracts';
-import { isOpen, isPreparing } from '../contracts/contract-state.rules.ts';
+import { isOpen, isPreparing, isUnreported } from '../contracts/contract-state.rules.ts';
 import { isUnviewed } from '../invoices/public/invoice-state.rules.ts';
 import type { ClientPageRecord } from './client-page.ts';
 
@@ -40,10 +40,10 @@ export const callsOf = (record: ClientPageRecord): RecordCalls =>
   'contract' in record ? callsOfContract(record.contract) : callsOfInvoice(record.invoice);
 
 function callsOfContract(contract: Contract): RecordCalls {
-  const { contract_id, status } = contract;
+  const { contract_id } = contract;
   return {
     markViewed: async () => Boolean(await fetchRecord(`viewed/${contract_id}`, view())),
-    isUnviewed: status === 'sent',
+    isUnviewed: isUnreported(contract),
     // After the decision, the page shows the progress of the signed document.
     isChanging: isPreparing(contract) && !isOpen(contract),
     isPreparing: isPreparing(contract),

@@ -10,7 +10,7 @@ import { LanguageScope } from '../shared/translations/language-scope.tsx';
 import { Unreadable } from '../shared/translations/unreadable.tsx';
 import styles from './contract.module.css';
 import { ContractBar } from './contract-bar.tsx';
-import { isOpen } from './contract-state.rules.ts';
+import { isOpen, isUnreported } from './contract-state.rules.ts';
 import { useContract, useMarkViewed } from './contracts.api.ts';
 import { DecisionView } from './decision-view.tsx';
 import { ProjectView } from './project/project-view.tsx';
@@ -90,7 +90,7 @@ function useMarkViewedOnce(contract: Contract | undefined) {
   const { mutate } = useMarkViewed();
   const isReported = useRef(use(RenderedPage)?.isViewReported ?? false);
   useEffect(() => {
-    if (contract?.status !== 'sent' || isReported.current) return;
+    if (!contract || !isUnreported(contract) || isReported.current) return;
     isReported.current = true;
     mutate(contract);
   }, [contract, mutate]);

@@ -6,7 +6,7 @@ import { SentWith } from '../shared/public-page/sent-with.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import styles from './contract.module.css';
-import { isOpen } from './contract-state.rules.ts';
+import { canDecide, isOpen } from './contract-state.rules.ts';
 import { ContractSummary } from './contract-summary.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -26,9 +26,15 @@ function ResponseCard(props: ResponseCardProps) {
   return (
     <Card className={styles.card}>
       <ContractSummary contract={contract} titleLevel={titleLevel} />
-      <AcceptForm contract={contract} />
+      {canDecide(contract) ? <AcceptForm contract={contract} /> : <CopyNote contract={contract} />}
     </Card>
   );
+}
+
+/** Replaces the form for a person who received a copy. */
+function CopyNote({ contract }: { contract: Contract }) {
+  const { sign } = useContractTexts();
+  return <p className={styles.meta}>{sign.copy(contract.reader?.deciders.join(', ') ?? '')}</p>;
 }
 
 export interface ContractViewProps {
@@ -67,7 +73,7 @@ export function DecisionView({ contract, inFrame, hasJustChanged }: ContractView
         </div>
         {open && side}
       </div>
-      {open && !inFrame && <ReviewBar contract={contract} card={card} />}
+      {open && !inFrame && canDecide(contract) && <ReviewBar contract={contract} card={card} />}
     </>
   );
 }

@@ -16,6 +16,8 @@ export function QuestionButton({
   ...button
 }: QuestionButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // A question would show who has a blind copy.
+  if (contract.reader?.role === 'bcc') return null;
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import type { InvoiceDraft, InvoiceItemDraft } from './invoice-draft.rules.ts';
 
 const labels: Record<string, string> = {
   email: 'Client email',
+  recipients: 'Recipients',
   client_name: 'Client name',
   client: 'Client details',
   sender: 'Your details',

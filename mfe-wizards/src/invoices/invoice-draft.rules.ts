@@ -6,6 +6,7 @@ import {
   type InvoiceTax,
   type invoices,
   type Party,
+  type RecipientInput,
   type RecurrenceUnit,
   type RecurringForm,
   sameUnits,
@@ -15,6 +16,8 @@ import { dateFromToday } from '../shared/date-from-today.rules.ts';
 /** An invoice draft: any field may be missing. Amounts are minor units. */
 export interface InvoiceDraft {
   email: string;
+  /** People besides the client; rows without an address don’t count. */
+  recipients: RecipientInput[];
   client_name: string;
   client: Party;
   sender: Party;
@@ -149,6 +152,7 @@ export const emptyItem = (tax: number | null = null, sac = ''): InvoiceItemDraft
 export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft {
   return {
     email: '',
+    recipients: [],
     client_name: '',
     client: emptyParty(),
     sender: last?.sender ?? emptyParty(),

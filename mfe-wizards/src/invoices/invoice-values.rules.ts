@@ -46,12 +46,14 @@ export function toForm(values: InvoiceDraft) {
   const { proposal_id, milestone_id, tracked_seconds, repeat, recurring_id, ...others } = values;
   const { installments, minimum_payment, ...draft } = others;
   const schedule = scheduleOf({ installments, minimum_payment });
-  const { tax_treatment, tds_rate, late_fee, ...rest } = draft;
+  const { tax_treatment, tds_rate, late_fee, recipients: rows, ...rest } = draft;
+  const recipients = rows.filter(({ email }) => email.trim());
   const isTaxed = draft.tax_mode !== 'none';
   const hasSac = tax_treatment !== null && isGst(tax_treatment.treatment);
   return {
     ...rest,
     ...lateFeeOf({ late_fee }),
+    ...(recipients.length > 0 ? { recipients } : {}),
     ...(tax_treatment ? { tax_treatment: withoutEmptyRate(tax_treatment) } : {}),
     ...(tds_rate ? { tds_rate } : {}),
     items: draft.items.map(({ hours_draft_id, hours_claim_id, expense, sac, ...item }) => ({

@@ -2,6 +2,7 @@ import { type Currency, formatMoney } from '@soloist/contracts';
 
 const labels: Record<string, string> = {
   email: 'Client email',
+  recipients: 'Recipients',
   client_name: 'Client name',
   project_name: 'Project name',
   currency: 'Currency',
@@ -29,8 +30,12 @@ const paymentTypes: Record<string, string> = {
 };
 
 type Entry = Record<string, unknown>;
-const nameOf = ({ name, deliverable_name, title, percent }: Entry) =>
-  name ?? deliverable_name ?? title ?? (typeof percent === 'number' ? `${percent}%` : undefined);
+const nameOf = ({ name, deliverable_name, title, email, percent }: Entry) =>
+  name ??
+  deliverable_name ??
+  title ??
+  email ??
+  (typeof percent === 'number' ? `${percent}%` : undefined);
 
 /** Describes a field of a proposal by its path in the draft. */
 export const describeField = (currency: Currency) => (path: string, value: unknown) => ({

@@ -100,6 +100,7 @@ export function inCurrency(content: ProposalPrefill, usual: Currency): ProposalP
 /** A template: the same work without its client and dates. */
 export function templateOf({
   email,
+  recipients,
   client_name,
   valid_until,
   replaces,

@@ -26,6 +26,12 @@ export const sentUrl = (id: string) => `/proposal/sign?${sentParameter}=${id}`;
 export const sentIdIn = ({ pathname, search }: Record<'pathname' | 'search', string>) =>
   pathname === '/proposal/sign' ? new URLSearchParams(search).get(sentParameter) : null;
 
+/** The rows with an address; nothing without any. */
+function recipientsIn({ recipients = [] }: Pick<ProposalDraft, 'recipients'>) {
+  const written = recipients.filter(({ email }) => email.trim());
+  return written.length > 0 ? { recipients: written } : {};
+}
+
 const slices = {
   project: (draft: ProposalDraft) => ({
     email: draft.email,
@@ -43,7 +49,11 @@ const slices = {
     additionalTerms,
   }),
   review: () => ({}),
-  sign: ({ signature, drawing }: ProposalDraft) => ({ signature, drawing }),
+  sign: ({ signature, drawing, ...draft }: ProposalDraft) => ({
+    signature,
+    drawing,
+    ...recipientsIn(draft),
+  }),
 };
 
 // Not in the shared schema, because it depends on the date; the service checks the same.
@@ -71,14 +81,18 @@ const schemas = {
 export const { resolverOf, blockedBy } = checkSteps({ steps, schemas, slices });
 
 /** The draft as the service expects it. */
-export const toRequest = (draft: ProposalDraft) => ({ ...draft, details: detailsOf(draft) });
+export const toRequest = ({ recipients, ...draft }: ProposalDraft) => ({
+  ...draft,
+  ...recipientsIn({ recipients }),
+  details: detailsOf(draft),
+});
 
 /** The draft as the document shows it before it is sent. */
 export function toDocument(
   draft: ProposalDraft,
   sender: ProposalDocument['sender'],
 ): ProposalDocument {
-  const { draft_id, signature, drawing, replaces, ...terms } = draft;
+  const { draft_id, signature, drawing, replaces, recipients, ...terms } = draft;
   const installments = draft.details.installments?.map(({ percent, days }) => ({
     percent: percent ?? 0,
     days: days ?? 0,

@@ -10,7 +10,7 @@ import { apiUrl } from '@soloist/web-client';
 import { Download, Paperclip } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useFormats } from '../../shared/translations/use-texts.ts';
-import { isActive } from '../contract-state.rules.ts';
+import { canDecide, isActive } from '../contract-state.rules.ts';
 import { useContractTexts } from '../translations/use-contract-texts.ts';
 import styles from './project.module.css';
 import { ProjectSection } from './project-section.tsx';
@@ -43,7 +43,9 @@ export function FilesSection({ contract, files }: FilesSectionProps) {
           />
         ))}
       </ul>
-      {isActive(contract) && <AddFiles isFull={files.length >= maxProjectFiles} onFiles={add} />}
+      {isActive(contract) && canDecide(contract) && (
+        <AddFiles isFull={files.length >= maxProjectFiles} onFiles={add} />
+      )}
     </ProjectSection>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { Badge, type BadgeTone, Button, ButtonLink } from '@soloist/ui';
 import { useState } from 'react';
 import { useFormats } from '../../shared/translations/use-texts.ts';
-import { isActive } from '../contract-state.rules.ts';
+import { canDecide, isActive } from '../contract-state.rules.ts';
 import { useContractTexts } from '../translations/use-contract-texts.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import styles from './project.module.css';
@@ -77,7 +77,9 @@ function Milestone({ contract, milestone }: MilestoneProps) {
         </p>
       )}
       <Note contract={contract} milestone={milestone} />
-      {isSubmitted && !isTooLate && <Decision contract={contract} milestone={milestone} />}
+      {isSubmitted && !isTooLate && canDecide(contract) && (
+        <Decision contract={contract} milestone={milestone} />
+      )}
       {orderId && (
         <ButtonLink size="sm" href={invoiceViewPath(orderId)}>
           {words.invoice}

@@ -5,7 +5,7 @@ import { SentWith } from '../../shared/public-page/sent-with.tsx';
 import { useFormats } from '../../shared/translations/use-texts.ts';
 import { ChangesCard } from '../changes-card.tsx';
 import page from '../contract.module.css';
-import { isActive } from '../contract-state.rules.ts';
+import { canDecide, isActive } from '../contract-state.rules.ts';
 import type { ContractViewProps } from '../decision-view.tsx';
 import { OutcomeCard } from '../outcome-card.tsx';
 import { useContractTexts } from '../translations/use-contract-texts.ts';
@@ -92,8 +92,10 @@ function Statement({ contract, project }: { contract: Contract; project: Project
   const unconfirmed = project.weeks.filter(({ confirmed }) => !confirmed).length;
   const owed = sumOwed(project).map(([currency, balance]) => money(balance, currency));
   const tasks = [
-    ...(submitted > 0 && isActive(contract) ? [words.toApprove(submitted)] : []),
-    ...(unconfirmed > 0 ? [words.toConfirm(unconfirmed)] : []),
+    ...(submitted > 0 && isActive(contract) && canDecide(contract)
+      ? [words.toApprove(submitted)]
+      : []),
+    ...(unconfirmed > 0 && canDecide(contract) ? [words.toConfirm(unconfirmed)] : []),
     ...(owed.length > 0 ? [words.toPay(owed.join(' + '))] : []),
   ];
   const nothing = isActive(contract) ? words.nothingToDo : words.over;

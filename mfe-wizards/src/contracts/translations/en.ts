@@ -42,6 +42,7 @@ export const en = {
     review: 'Review and accept',
   },
   sign: {
+    copy: (people: string) => `You received a copy. Only ${people} can sign or decline.`,
     name: 'Sign with your full name',
     mode: 'How to sign',
     typed: 'Typed',

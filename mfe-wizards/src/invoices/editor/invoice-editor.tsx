@@ -44,15 +44,23 @@ function ProjectNote() {
   );
 }
 
+function peopleOf({ email, recipients }: InvoiceDraft): string {
+  const others = recipients.filter((each) => each.email.trim()).length;
+  if (others === 0) return email;
+  return `${email} and ${others === 1 ? '1 other person' : `${others} other people`}`;
+}
+
 function confirmText(draft: InvoiceDraft): string {
-  const { email, currency, repeat, recurring_id } = draft;
+  const { currency, repeat, recurring_id } = draft;
   const total = formatMoney(totalsOf(draft).total, currency);
   if (!repeat.unit) {
-    return `We’ll email a ${total} invoice to ${email}. ${onlineText(draft)} You can’t edit it after sending.`;
+    return `We’ll email a ${total} invoice to ${peopleOf(draft)}. ${onlineText(draft)} You can’t edit it after sending.`;
   }
   if (recurring_id) return 'This applies from the next invoice on. Past invoices stay as they are.';
   const what =
-    repeat.mode === 'send' ? `email a ${total} invoice to ${email}` : `draft a ${total} invoice`;
+    repeat.mode === 'send'
+      ? `email a ${total} invoice to ${peopleOf(draft)}`
+      : `draft a ${total} invoice`;
   const often = recurrenceText({ unit: repeat.unit, every: repeat.every ?? 1 });
   return `We’ll ${what}. It repeats ${lowerFirst(often)} from ${formatDate(repeat.first_date)}.`;
 }

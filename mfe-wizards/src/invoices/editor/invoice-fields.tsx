@@ -14,6 +14,7 @@ import styles from './editor.module.css';
 import { ItemsField } from './items-field.tsx';
 import { LateFeeGroup, type LateFeeGroupProps } from './late-fee-group.tsx';
 import { ClientGroup, NotesGroup, SenderGroup } from './more-groups.tsx';
+import { RecipientsGroup } from './recipients-group.tsx';
 import { ReferencesGroup } from './references-group.tsx';
 import { RepeatGroup } from './repeat-group.tsx';
 import { ScheduleGroup } from './schedule-group.tsx';
@@ -109,6 +110,7 @@ export function InvoiceFields({ lateFees }: LateFeeGroupProps) {
       </Field>
       <div className={styles.groups}>
         <RepeatGroup />
+        <RecipientsGroup />
         <ClientGroup />
         <SenderGroup />
         <ReferencesGroup />

@@ -1,8 +1,8 @@
 import { type PublicInvoice, remainingTds } from '@soloist/contracts';
 
 /** The client has not opened it since it was sent or became overdue. */
-export const isUnviewed = ({ status }: Pick<PublicInvoice, 'status'>) =>
-  status === 'sent' || status === 'overdue';
+export const isUnviewed = ({ status, reader }: Pick<PublicInvoice, 'status' | 'reader'>) =>
+  status === 'sent' || status === 'overdue' || reader?.isViewed === false;
 
 /** The installment that is due next; undefined without installments, or once all are paid. */
 export const nextInstallmentOf = ({ installments }: Pick<PublicInvoice, 'installments'>) =>

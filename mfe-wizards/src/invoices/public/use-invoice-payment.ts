@@ -11,8 +11,9 @@ import { isMyInvoice } from '../../shared/ownership.api.ts';
 import { firstAmountOf, remainingTdsOf, takesAnyAmount } from './invoice-state.rules.ts';
 import { usePayInvoice } from './pay-invoice.api.ts';
 
-export const isPayable = ({ document, status }: PublicInvoice) =>
-  document.kind === 'invoice' && status !== 'paid' && status !== 'void';
+/** A blind copy can only be read. */
+export const isPayable = ({ document, status, reader }: PublicInvoice) =>
+  document.kind === 'invoice' && status !== 'paid' && status !== 'void' && reader?.role !== 'bcc';
 
 const unavailableCodes = ['payments_unavailable', 'currency_not_payable'];
 

@@ -4,11 +4,13 @@ import {
   type ProposalDraft,
   proposalTotal,
   proposalValidDays,
+  type RecipientInput,
 } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
 import { DescriptionList, Field, Input, Segmented } from '@soloist/ui';
-import { useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useCallback, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import RecipientsField from '../../shared/recipients/recipients-field.tsx';
 import { SignaturePad } from '../../shared/signature-pad.tsx';
 import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
@@ -24,11 +26,18 @@ const signatureModes = [
   { value: 'drawn', label: 'Typed and drawn' },
 ];
 
+const noRecipients: RecipientInput[] = [];
+
 export function SignStep({ document }: { document: Document }) {
   const { register, control, formState, getValues, setValue } = useFormContext<ProposalDraft>();
   const { errors } = formState;
   const [mode, setMode] = useState(getValues('drawing') ? 'drawn' : 'typed');
   const { client_name, email, valid_until } = document;
+  const recipients = useWatch({ control, name: 'recipients' }) ?? noRecipients;
+  const changeRecipients = useCallback(
+    (value: RecipientInput[]) => setValue('recipients', value, { shouldDirty: true }),
+    [setValue],
+  );
   const handleWay = (next: string) => {
     setMode(next);
     if (next === 'typed') setValue('drawing', undefined);
@@ -52,6 +61,14 @@ export function SignStep({ document }: { document: Document }) {
             : { label: 'Valid for', value: `${proposalValidDays} days` },
         ]}
       />
+      <Field label="Other recipients" group>
+        <RecipientsField
+          client={email}
+          value={recipients}
+          onChange={changeRecipients}
+          errorOf={(row) => errors.recipients?.[row]?.email?.message}
+        />
+      </Field>
       <Field
         label="Sign with your full name"
         hint="We’ll print your name and the time on the contract."

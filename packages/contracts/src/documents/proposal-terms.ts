@@ -14,7 +14,7 @@ import {
 } from '../shared/primitives.ts';
 import { type Clause, clause, contractClauses } from './clauses.ts';
 import { type DraftInstallment, proposalInstallments } from './proposal-installments.ts';
-import { recipientInputs } from './recipient-inputs.ts';
+import { type RecipientInput, recipientInputs } from './recipient-inputs.ts';
 import { type SignatureDrawing, signatureFields } from './signatures.ts';
 
 export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
@@ -183,7 +183,7 @@ export const proposalSteps = {
     }),
   ]),
   contract: z.strictObject(contractFields),
-  sign: z.strictObject(signatureFields),
+  sign: z.strictObject({ ...signatureFields, recipients: z.optional(recipientInputs) }),
 };
 
 const sentEnd = {
@@ -275,6 +275,8 @@ export interface ProposalDraft {
   signature: string;
   drawing?: SignatureDrawing | undefined;
   replaces?: string | undefined;
+  /** People besides the client; rows without an address don’t count. */
+  recipients?: RecipientInput[] | undefined;
 }
 
 /** The details of a draft's payment type, as the request schema requires them. */

@@ -39,6 +39,8 @@ export const recipientInputs = z
 export const linkReader = z.object({
   email: z.string(),
   role: z.enum(recipientRoles),
+  /** Whether they have opened it before. */
+  isViewed: z.boolean(),
   /** The people who may decide, for a reader who may not. */
   deciders: z.array(z.string()),
 });

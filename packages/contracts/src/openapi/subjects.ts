@@ -46,6 +46,10 @@ export const subjects: Subject[] = [
       forecast: {
         description: 'Forecast the income of the next 90 days, and what it is made of.',
       },
+      recipients: {
+        title: 'Recipients',
+        description: 'List, correct and remove the people that a document goes to.',
+      },
       recurringInvoices: {
         description: 'Repeat invoices on a schedule: create, change, pause, skip and end them.',
       },

@@ -15,7 +15,7 @@ export interface DemoInvoice {
   firstInstallment?: { percent: number; dueAfter: number };
   terms: Pick<
     InvoiceRequest,
-    'email' | 'client_name' | 'client' | 'memo' | 'references' | 'items' | 'tax_mode'
+    'email' | 'recipients' | 'client_name' | 'client' | 'memo' | 'references' | 'items' | 'tax_mode'
   > &
     Partial<Pick<InvoiceRequest, 'discount' | 'currency' | 'tax_treatment' | 'late_fee'>>;
 }
@@ -105,6 +105,10 @@ export const demoInvoices: DemoInvoice[] = [
     credited: { amount: 12_000, reason: 'The second afternoon was cancelled' },
     terms: {
       ...kastanje,
+      recipients: [
+        { email: 'accounts@kastanje.example', role: 'cc' },
+        { email: 'ada.archive@studio.example', role: 'bcc' },
+      ],
       memo: 'One day in each café, as agreed on the phone.',
       // Statutory interest of the EU.
       late_fee: lateFeePresets[0]!.rule,

@@ -2,6 +2,7 @@ import type { ProposalDetail, ProposalSummary } from '@soloist/contracts';
 import { Drawer } from '@soloist/ui';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { EmailHistory } from '../deliveries/email-history.tsx';
+import { RecipientsSection } from '../recipients/recipients-section.tsx';
 import { useProposal, useRetryDelivery } from './proposals.api.ts';
 
 interface ProposalEmailsProps {
@@ -33,13 +34,17 @@ function ProposalEmailHistory({ id }: { id: string }) {
 }
 
 /** The emails of one proposal, with retries. */
-export function EmailsOfProposal({ proposal: { id, deliveries } }: { proposal: ProposalDetail }) {
+export function EmailsOfProposal({ proposal }: { proposal: ProposalDetail }) {
+  const { id, deliveries, currency } = proposal;
   const retry = useRetryDelivery();
   return (
-    <EmailHistory
-      deliveries={deliveries}
-      onRetry={(deliveryId) => retry.mutate({ id, deliveryId })}
-      retrying={retry.isPending ? retry.variables.deliveryId : undefined}
-    />
+    <>
+      <RecipientsSection document={{ kind: 'proposal', id }} currency={currency} />
+      <EmailHistory
+        deliveries={deliveries}
+        onRetry={(deliveryId) => retry.mutate({ id, deliveryId })}
+        retrying={retry.isPending ? retry.variables.deliveryId : undefined}
+      />
+    </>
   );
 }

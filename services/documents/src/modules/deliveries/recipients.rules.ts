@@ -139,8 +139,13 @@ export function presentReader(document: Addressed, link: string): LinkReader | u
   if (!hasSeveralLinks(document)) return undefined;
   const reader = recipientsOf(document).find((each) => each.link === link);
   if (!reader) return undefined;
-  const { email, role } = reader;
-  return { email, role, deciders: role === 'to' ? [] : deciders(document) };
+  const { email, role, viewedAt } = reader;
+  return {
+    email,
+    role,
+    isViewed: viewedAt !== undefined,
+    deciders: role === 'to' ? [] : deciders(document),
+  };
 }
 
 /** The link of an address; undefined for one that the document does not go to. */
@@ -175,14 +180,12 @@ export function describeCopies(document: Addressed, reader: StoredRecipient): st
 export const byPerson = (document: Addressed, { email }: StoredRecipient) =>
   hasSeveralLinks(document) ? ` by ${email}` : '';
 
-/** Documents that an address received as someone who may decide. */
+/** Documents of the client with this address, unless their access was removed. */
 export const receivedBy = (email: string) => ({
-  $or: [
-    { 'terms.email': email, recipients: null },
-    {
-      recipients: mongoose.trusted({ $elemMatch: { email, role: 'to', removedAt: null } }),
-    },
-  ],
+  'terms.email': email,
+  recipients: mongoose.trusted({
+    $not: { $elemMatch: { id: clientId, removedAt: { $ne: null } } },
+  }),
 });
 
 /** Documents that went to an address, in any role. */

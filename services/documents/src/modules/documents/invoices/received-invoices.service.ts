@@ -12,14 +12,10 @@ const { trusted } = mongoose;
  */
 export const receivedInvoicesFilter = (email: string) => ({
   kind: 'invoice' as const,
-  $and: [
-    receivedBy(email),
-    {
-      $or: [
-        { deliveries: trusted({ $elemMatch: { kind: 'invoice', state: 'sent' } }) },
-        { viewedAt: trusted({ $exists: true }) },
-      ],
-    },
+  ...receivedBy(email),
+  $or: [
+    { deliveries: trusted({ $elemMatch: { kind: 'invoice', state: 'sent' } }) },
+    { viewedAt: trusted({ $exists: true }) },
   ],
 });
 

@@ -28,13 +28,13 @@ export async function readCallerEmail({ authorization, identity }: Caller): Prom
  */
 export function receivedProposalsFilter(email: string) {
   const mailed = { kind: 'proposal', state: 'sent' };
-  const isReached = {
+  return {
+    ...receivedBy(email),
     $or: [
       { deliveries: trusted({ $elemMatch: mailed }) },
       { status: trusted({ $in: statusesOfReaders }) },
     ],
   };
-  return { $and: [receivedBy(email), isReached] };
 }
 
 export async function listReceived(

@@ -209,7 +209,10 @@ describe('a link of a person', () => {
     }
     const link = tokenOf(find(people, partner));
     const { body } = await harness.accept(link, await harness.sign(link));
-    expect(body.contract.reader).toEqual({ email: partner, role: 'to', deciders: [] });
+    expect(body.contract.reader).toEqual({
+      ...{ email: partner, role: 'to' },
+      ...{ isViewed: false, deciders: [] },
+    });
     const stored = await readProposal(id);
     expect(stored.signatures[1]).toMatchObject({ role: 'client', email: partner });
     expect(stored.timeline.map(({ event }) => event)).toContain(
