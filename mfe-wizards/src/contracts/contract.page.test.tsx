@@ -211,3 +211,33 @@ it('keeps showing a contract while offline, with a warning', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
 });
+
+describe('a copy of a proposal', () => {
+  const readerOf = (role: 'to' | 'cc' | 'bcc') => ({
+    email: 'accounts@nordlys.example',
+    role,
+    isViewed: false,
+    deciders: role === 'to' ? [] : ['sofie@nordlys.example'],
+  });
+
+  it.each(['cc', 'bcc'] as const)('in %s names who can sign, without the form', async (role) => {
+    openContract(contractOf({ status: 'viewed', reader: readerOf(role) }));
+    expect(
+      await screen.findByText(
+        'You received a copy. Only sofie@nordlys.example can sign or decline.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /accept/i })).toBeNull();
+    const asks = screen.queryAllByRole('button', { name: 'Ask a question' });
+    expect(asks).toHaveLength(role === 'cc' ? 1 : 0);
+  });
+
+  it('reports the first view of each person', async () => {
+    const path = `/api/proposal/viewed/${contract_id}`;
+    const contract = contractOf({ status: 'viewed', reader: readerOf('to') });
+    const { calls } = openContract(contract, {
+      answers: { [`POST ${path}`]: { contract: { ...contract, reader: readerOf('to') } } },
+    });
+    await waitFor(() => expect(calls.filter((call) => call.path === path)).toHaveLength(1));
+  });
+});

@@ -1,4 +1,4 @@
-import { type RecipientInput, recipients } from '@soloist/contracts';
+import { addressForm, type RecipientInput, recipients } from '@soloist/contracts';
 import { call, queryClient, showToast, useMutation, useQuery } from '@soloist/web-client';
 
 const keyOf = (email: string) => ['recipient-defaults', email] as const;
@@ -9,7 +9,7 @@ export const useRecipientDefaults = (email: string) =>
     queryKey: keyOf(email),
     queryFn: async ({ signal }) =>
       (await call(recipients.defaults, { query: { email }, signal })).recipients,
-    enabled: recipients.defaults.query.safeParse({ email }).success,
+    enabled: addressForm.safeParse({ email }).success,
   });
 
 export function useSaveRecipientDefaults() {

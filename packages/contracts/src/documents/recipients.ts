@@ -30,6 +30,9 @@ export const documentRecipient = z.object({
 });
 export type DocumentRecipient = z.infer<typeof documentRecipient>;
 
+/** A corrected address. */
+export const addressForm = z.strictObject({ email });
+
 const ofFreelancer = { service: 'documents', access: 'freelancer' } as const;
 const ofDocument = z.strictObject({ kind: z.enum(addressedKinds), id });
 const ofRecipient = z.strictObject({
@@ -69,7 +72,7 @@ export const recipients = {
     summary:
       'Replace a recipient’s address: the old link stops working, and the new address gets its own by email.',
     params: ofRecipient,
-    body: z.strictObject({ email }),
+    body: addressForm,
     response: changed,
   }),
   remove: defineEndpoint({
@@ -87,7 +90,7 @@ export const recipients = {
     method: 'GET',
     path: '/proposal/recipientDefaults',
     summary: 'Read who else gets documents for a client.',
-    query: z.strictObject({ email }),
+    query: addressForm,
     response: z.object({ recipients: recipientInputs }),
   }),
   saveDefaults: defineEndpoint({

@@ -23,6 +23,7 @@ async function open(over: Partial<InvoiceDetail> = {}, more: ServiceResponses = 
       'GET /api/proposal/invoices': { items: [], nextCursor: null },
       [`GET /api/proposal/fetchInvoice/${id}`]: { invoice },
       [`GET /api/payment/of-invoice/${id}`]: { payments: [] },
+      [`GET /api/proposal/recipients/invoice/${id}`]: { recipients: [] },
       ...more,
     },
   });

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type DocumentRecipient, recipients } from '@soloist/contracts';
+import { addressForm, type DocumentRecipient } from '@soloist/contracts';
 import { Field, Input } from '@soloist/ui';
 import { useForm } from 'react-hook-form';
 import { showFormError } from '../../shared/forms/errors.rules.ts';
@@ -16,7 +16,7 @@ interface AddressDialogProps {
 export function AddressDialog({ document, person, onClose }: AddressDialogProps) {
   const correct = useCorrectAddress();
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(recipients.correct.body),
+    resolver: standardSchemaResolver(addressForm),
     defaultValues: { email: person.email },
   });
   const submit = handleSubmit(({ email }) =>

@@ -1,0 +1,96 @@
+import type { DocumentRecipient } from '@soloist/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage } from '../../../testing/open-page.tsx';
+import RecipientList from './recipient-list.tsx';
+
+const id = '66a1f0c2b4d8e93f7a5c1e02';
+const path = `/api/proposal/recipients/invoice/${id}`;
+const person = (over: Partial<DocumentRecipient>): DocumentRecipient => ({
+  id: 'client',
+  email: 'sofie@nordlys.example',
+  role: 'to',
+  link: '/invoice/x',
+  state: 'sent',
+  reason: '',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  viewedAt: null,
+  signed: null,
+  paid: 0,
+  removedAt: null,
+  ...over,
+});
+const accounts = person({
+  id: '66a1f0c2b4d8e93f7a5c1e03',
+  email: 'pay@nordlys.example',
+  role: 'cc',
+});
+
+function open(recipients: DocumentRecipient[], more: object = {}) {
+  const reply = { message: 'Done.', recipients };
+  return openPage({
+    page: <RecipientList document={{ kind: 'invoice', id }} currency="EUR" />,
+    role: 'freelancer',
+    at: '/projects',
+    answers: {
+      [`GET ${path}`]: { recipients },
+      [`PUT ${path}/client/address`]: reply,
+      [`POST ${path}/client/resend`]: reply,
+      [`DELETE ${path}/${accounts.id}`]: reply,
+      ...more,
+    },
+  });
+}
+const item = async (email: string) => within((await screen.findByText(email)).closest('li')!);
+
+it('shows each person with their email and what they did', async () => {
+  open([
+    person({ state: 'bounced', reason: 'The mail server doesn’t know this address.' }),
+    { ...accounts, viewedAt: '2026-11-20T11:00:00.000Z', paid: 119_000 },
+  ]);
+  const client = await item('sofie@nordlys.example');
+  expect(client.getByText('Bounced')).toBeInTheDocument();
+  expect(client.getByText('The mail server doesn’t know this address.')).toBeInTheDocument();
+  const payer = await item(accounts.email);
+  expect(payer.getByText('CC')).toBeInTheDocument();
+  expect(payer.getByText('Viewed')).toBeInTheDocument();
+  expect(payer.getByText(/Paid €1,190\.00/)).toBeInTheDocument();
+});
+
+it('corrects an address after a bounce', async () => {
+  const calls = open([person({ state: 'bounced' })]);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Correct address sofie@nordlys.example' }),
+  );
+  const field = await screen.findByRole('textbox', { name: 'Email' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'sofia@nordlys.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send to this address' }));
+  const sent = () => calls.find(({ method }) => method === 'PUT');
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(JSON.parse(String(sent()?.body))).toEqual({ email: 'sofia@nordlys.example' });
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+});
+
+it('removes access after a question, but not of the last person in To', async () => {
+  const calls = open([person({}), accounts]);
+  const remove = await screen.findByRole('button', { name: `Remove access of ${accounts.email}` });
+  expect(
+    screen.queryByRole('button', { name: 'Remove access of sofie@nordlys.example' }),
+  ).not.toBeInTheDocument();
+  await userEvent.click(remove);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove access' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+it('sends again to one person, but not while an email is queued', async () => {
+  const calls = open([person({}), { ...accounts, state: 'queued' }]);
+  expect(
+    screen.queryByRole('button', { name: `Send again to ${accounts.email}` }),
+  ).not.toBeInTheDocument();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Send again to sofie@nordlys.example' }),
+  );
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+});
