@@ -91,6 +91,7 @@ export function serveWizard() {
   server = serveDrafts({
     'GET /api/profile/loadUser': { userInfo: ada, viewCounts, pro: false },
     'GET /api/proposal/clauses': { clauses: [] },
+    'GET /api/proposal/recipientDefaults': { recipients: [] },
     [`POST ${createPath}`]: { message: 'Project created successfully!', proposal: summary },
   });
 }

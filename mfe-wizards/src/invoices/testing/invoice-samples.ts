@@ -171,6 +171,7 @@ export const answers = {
     viewCounts: { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 },
     pro: false,
   },
+  'GET /api/proposal/recipientDefaults': { recipients: [] },
   'GET /api/proposal/invoiceDefaults': { number: 'INV-0044', last: null },
   'GET /api/proposal/settings/lateFees': {
     late_fees: { rule: null, currency: 'USD', mode: 'draft' },
