@@ -26,15 +26,15 @@ function ResponseCard(props: ResponseCardProps) {
   return (
     <Card className={styles.card}>
       <ContractSummary contract={contract} titleLevel={titleLevel} />
-      {canDecide(contract) ? <AcceptForm contract={contract} /> : <CopyNote contract={contract} />}
+      {canDecide(contract) ? <AcceptForm contract={contract} /> : <CopyNote />}
     </Card>
   );
 }
 
 /** Replaces the form for a person who received a copy. */
-function CopyNote({ contract }: { contract: Contract }) {
+function CopyNote() {
   const { sign } = useContractTexts();
-  return <p className={styles.meta}>{sign.copy(contract.reader?.deciders.join(', ') ?? '')}</p>;
+  return <p className={styles.meta}>{sign.copy}</p>;
 }
 
 export interface ContractViewProps {

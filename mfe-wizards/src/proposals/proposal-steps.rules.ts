@@ -5,6 +5,7 @@ import {
   type ProposalDraft,
   proposalSteps,
   proposalValidDays,
+  recipientInputs,
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
@@ -73,6 +74,7 @@ const installmentsFitFee = z.superRefine<z.output<typeof proposalSteps.project>>
 const schemas = {
   ...proposalSteps,
   project: proposalSteps.project.check(installmentsFitFee),
+  sign: z.extend(proposalSteps.sign, { recipients: z.optional(recipientInputs) }),
   contract: proposalSteps.contract.check(hasTimeToRespond),
   // This step has no fields.
   review: z.strictObject({}),

@@ -34,6 +34,7 @@ interface InvoiceInput {
   part_payments?: boolean;
   deposit?: number;
   tds_rate?: number;
+  recipients?: { email: string; role: string }[];
 }
 
 /** The real documents service, in a separate process, for the payments service with `config`. */
@@ -64,6 +65,13 @@ export async function startDocuments(config: BaseConfig & { DOCUMENTS_URL: strin
     },
     readInvoice: async (userId: string, id: string) =>
       (await send(`GET /proposal/fetchInvoice/${id}`, { token: tokenOf(userId) })).body.invoice,
+    /** The link of a recipient. */
+    async linkOf(userId: string, { id, email }: { id: string; email: string }) {
+      const path = `/proposal/recipients/invoice/${id}`;
+      const { body } = await send(`GET ${path}`, { token: tokenOf(userId) });
+      const people = body.recipients as { email: string; link: string }[];
+      return people.find((each) => each.email === email)!.link.match(/[\w-]{32}/)![0];
+    },
     voidInvoice: (userId: string, id: string) =>
       send(`POST /proposal/invoices/${id}/void`, {
         token: tokenOf(userId),

@@ -42,7 +42,7 @@ export const en = {
     review: 'Review and accept',
   },
   sign: {
-    copy: (people: string) => `You received a copy. Only ${people} can sign or decline.`,
+    copy: 'You received a copy. Only the people it was sent to can sign or decline.',
     name: 'Sign with your full name',
     mode: 'How to sign',
     typed: 'Typed',

@@ -18,7 +18,7 @@ const phases: Record<Delivery['state'], DeliveryPhase> = {
 
 /** The last email with the document to the client; copies, receipts and reminders have other kinds. */
 export const deliveryToClient = (deliveries: readonly Delivery[], noun: SentNoun) =>
-  deliveries.findLast(({ kind }) => kind === noun);
+  deliveries.findLast(({ kind, isCopy }) => kind === noun && !isCopy);
 
 interface DeliveryView {
   mark: MarkState;

@@ -4,7 +4,7 @@ import { draftReferences } from './document-references.ts';
 import { maxInstallments } from './installments.ts';
 import { party, reminderDays, taxModes } from './invoice-fields.ts';
 import { draftLateFee } from './late-fee-terms.ts';
-import { maxRecipients, recipientRoles } from './recipient-inputs.ts';
+import { recipientRows } from './recipient-rows.ts';
 import { recurrenceModes, recurrenceUnits } from './recurring-schedule.ts';
 import { invoiceTax } from './tax-treatments.ts';
 
@@ -18,10 +18,7 @@ export const invoicePrefill = z.partial(
   z.object({
     email: text(254),
     client_name: text(120),
-    /** People besides the client, as entered so far. */
-    recipients: z
-      .array(z.object({ email: text(254), role: z.enum(recipientRoles) }))
-      .check(z.maxLength(maxRecipients - 1)),
+    recipients: recipientRows,
     client: party,
     sender: party,
     memo: text(200),

@@ -3,9 +3,9 @@ import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { documentReferences } from './document-references.ts';
 import { earlierInstallments } from './installments.ts';
 import { taxModes } from './invoice-fields.ts';
+import { linkReader } from './link-readers.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
-import { linkReader } from './recipient-inputs.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
 import { invoiceTax } from './tax-treatments.ts';
 
@@ -156,8 +156,6 @@ export const invoicePayment = z.object({
   note: z.string(),
   /** The refunded part, by a refund or a lost dispute. */
   refunded: z.number(),
-  /** Address of the person whose link paid it; missing where the invoice has one link only. */
-  paid_by: z.optional(z.string()),
 });
 
 export const reminderStates = ['waiting', 'sent', 'stopped'] as const;

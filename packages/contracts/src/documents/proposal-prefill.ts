@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
 import { maxInstallments } from './installments.ts';
 import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-terms.ts';
-import { maxRecipients, recipientRoles } from './recipient-inputs.ts';
+import { recipientRows } from './recipient-rows.ts';
 
 const long = z.string().check(z.maxLength(10_000));
 const minor = z.nullable(z.int().check(z.gte(0)));
@@ -16,10 +16,7 @@ export const proposalPrefill = z.partial(
   z.object({
     email: text(254),
     client_name: text(120),
-    /** People besides the client, as entered so far. */
-    recipients: z
-      .array(z.object({ email: text(254), role: z.enum(recipientRoles) }))
-      .check(z.maxLength(maxRecipients - 1)),
+    recipients: recipientRows,
     project_name: text(120),
     currency,
     payment_type: z.enum(paymentTypes),

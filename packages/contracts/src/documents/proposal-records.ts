@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
+import { linkReader } from './link-readers.ts';
 import { milestoneStatuses, project, timelineEntry } from './project-records.ts';
 import { proposalInstallments } from './proposal-installments.ts';
 import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-terms.ts';
-import { linkReader } from './recipient-inputs.ts';
 import { signatureDrawing } from './signatures.ts';
 
 export const proposalStatuses = [
@@ -57,6 +57,8 @@ export const delivery = z.object({
   /** Why it failed or was skipped, for people; empty otherwise. */
   reason: z.string(),
   updatedAt: instant,
+  /** Whether it goes to another person than the client, or than who replaced them. */
+  isCopy: z.optional(z.boolean()),
 });
 export type Delivery = z.infer<typeof delivery>;
 

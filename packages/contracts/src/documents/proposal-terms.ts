@@ -183,7 +183,7 @@ export const proposalSteps = {
     }),
   ]),
   contract: z.strictObject(contractFields),
-  sign: z.strictObject({ ...signatureFields, recipients: z.optional(recipientInputs) }),
+  sign: z.strictObject(signatureFields),
 };
 
 const sentEnd = {

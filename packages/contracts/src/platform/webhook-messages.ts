@@ -16,6 +16,8 @@ const ofInvoice = {
   /** With tax, in minor units of the currency; missing for earlier events. */
   total: z.optional(z.number()),
   currency: z.optional(currency),
+  /** Address of the person who paid the rest, where several people got the invoice. */
+  paidBy: z.optional(z.string()),
   link,
 };
 
@@ -47,7 +49,11 @@ export const webhookMessages = {
   'proposal.accepted': {
     says: 'A client accepted and signed a proposal, which becomes a project.',
     area: 'proposals',
-    data: z.object(ofProposal),
+    data: z.object({
+      ...ofProposal,
+      /** The person who signed; missing for earlier events. */
+      signedBy: z.optional(z.object({ name: z.string(), email: z.string() })),
+    }),
   },
   'proposal.declined': {
     says: 'A client declined a proposal.',

@@ -10,7 +10,7 @@ import { Timeline } from '../../shared/timeline/timeline.tsx';
 import { LateClientAutopay } from '../autopay/late-client-autopay.tsx';
 import { EmailHistory } from '../deliveries/email-history.tsx';
 import { clientOf } from '../documents/document.rules.ts';
-import { RecipientsSection } from '../recipients/recipients-section.tsx';
+import { RecipientList } from '../recipients/recipient-list.tsx';
 import { invoiceActions } from './invoice.rules.ts';
 import type { InvoiceDialogKind } from './invoice-dialogs.tsx';
 import { InvoiceInstallments } from './invoice-installments.tsx';
@@ -99,7 +99,7 @@ function InvoiceSections({ invoice, onOpenDialog }: InvoiceSectionsProps) {
         <LateClientAutopay email={invoice.email} currency={currency} />
       )}
       {invoice.kind === 'invoice' && <InvoiceReminders key={number} invoice={invoice} />}
-      <RecipientsSection document={{ kind: 'invoice', id }} currency={currency} />
+      <RecipientList document={{ kind: 'invoice', id }} currency={currency} />
       <PanelSection title="Emails">
         <EmailHistory
           deliveries={deliveries}

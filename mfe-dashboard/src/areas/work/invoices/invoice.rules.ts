@@ -49,7 +49,9 @@ export function invoiceBadge(invoice: InvoiceSummary): { text: string; tone: Bad
 
 /** The last delivery of the document to the client; reminders have another kind. */
 export const invoiceDelivery = ({ deliveries }: Pick<InvoiceSummary, 'deliveries'>) =>
-  deliveries.findLast(({ kind }) => kind === 'invoice' || kind === 'credit_note');
+  deliveries.findLast(
+    ({ kind, isCopy }) => !isCopy && (kind === 'invoice' || kind === 'credit_note'),
+  );
 
 /** Whether the PDF exists: it is rendered before it is emailed. */
 export const hasInvoicePdf = ({ status, deliveries }: InvoiceSummary) =>

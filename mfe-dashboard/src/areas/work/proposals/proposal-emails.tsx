@@ -2,7 +2,7 @@ import type { ProposalDetail, ProposalSummary } from '@soloist/contracts';
 import { Drawer } from '@soloist/ui';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { EmailHistory } from '../deliveries/email-history.tsx';
-import { RecipientsSection } from '../recipients/recipients-section.tsx';
+import { RecipientList } from '../recipients/recipient-list.tsx';
 import { useProposal, useRetryDelivery } from './proposals.api.ts';
 
 interface ProposalEmailsProps {
@@ -39,7 +39,7 @@ export function EmailsOfProposal({ proposal }: { proposal: ProposalDetail }) {
   const retry = useRetryDelivery();
   return (
     <>
-      <RecipientsSection document={{ kind: 'proposal', id }} currency={currency} />
+      <RecipientList document={{ kind: 'proposal', id }} currency={currency} />
       <EmailHistory
         deliveries={deliveries}
         onRetry={(deliveryId) => retry.mutate({ id, deliveryId })}

@@ -38,7 +38,7 @@ export const isInProgress = (status: ProposalStatus) => inProgressStatuses.inclu
 
 /** The last delivery of the document to the client; signed copies have another kind. */
 export const deliveryToClient = ({ deliveries }: Pick<ProposalSummary, 'deliveries'>) =>
-  deliveries.findLast(({ kind }) => kind === 'proposal');
+  deliveries.findLast(({ kind, isCopy }) => kind === 'proposal' && !isCopy);
 
 // A client's response and expiry follow the email; a withdrawal may precede it.
 const statusesBeforeMail: ProposalStatus[] = ['draft', 'sent', 'withdrawn'];

@@ -4,10 +4,10 @@ import { Field, Input } from '@soloist/ui';
 import { useForm } from 'react-hook-form';
 import { showFormError } from '../../shared/forms/errors.rules.ts';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
-import { type AddressedDocument, useCorrectAddress } from './recipients.api.ts';
+import { type RecipientsDocument, useCorrectAddress } from './recipients.api.ts';
 
 interface AddressDialogProps {
-  document: AddressedDocument;
+  document: RecipientsDocument;
   person: DocumentRecipient;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import type { DocumentRecipient } from '@soloist/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../../../testing/open-page.tsx';
-import RecipientList from './recipient-list.tsx';
+import { RecipientList } from './recipient-list.tsx';
 
 const id = '66a1f0c2b4d8e93f7a5c1e02';
 const path = `/api/proposal/recipients/invoice/${id}`;

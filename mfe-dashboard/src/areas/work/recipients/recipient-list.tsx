@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../shared/formats/dates.rules.ts';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
+import { PanelSection } from '../../shared/sections/section.tsx';
 import {
   deliveryStateTexts,
   deliveryTones,
@@ -11,27 +12,24 @@ import {
   isUnderWay,
 } from '../deliveries/delivery.rules.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import {
-  type AddressedDocument,
-  useRecipients,
-  useRemoveAccess,
-  useResendTo,
-} from './recipients.api.ts';
+import { type RecipientsDocument, useRecipients, useRemoveAccess, useResendTo } from './recipients.api.ts';
 import styles from './recipients.module.css';
 
 interface RecipientListProps {
-  document: AddressedDocument;
+  document: RecipientsDocument;
   /** Of what they paid. */
   currency: string;
 }
 
 /** Everyone that a document was sent to: their last email, and what they did. */
-export default function RecipientList({ document, currency }: RecipientListProps) {
+export function RecipientList({ document, currency }: RecipientListProps) {
   const query = useRecipients(document);
   return (
-    <QueryPanel query={query} what="The recipients" height={96}>
-      {(people) => <People document={document} currency={currency} people={people} />}
-    </QueryPanel>
+    <PanelSection title="Recipients">
+      <QueryPanel query={query} what="The recipients" height={96}>
+        {(people) => <People document={document} currency={currency} people={people} />}
+      </QueryPanel>
+    </PanelSection>
   );
 }
 

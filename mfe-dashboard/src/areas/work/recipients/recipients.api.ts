@@ -1,17 +1,17 @@
 import { type AddressedKind, type DocumentRecipient, recipients } from '@soloist/contracts';
 import { call, queryClient, showToast, useLive, useMutation, useQuery } from '@soloist/web-client';
 
-export interface AddressedDocument {
+export interface RecipientsDocument {
   kind: AddressedKind;
   id: string;
 }
-type RecipientRef = AddressedDocument & { recipientId: string };
+type RecipientRef = RecipientsDocument & { recipientId: string };
 
 // The key begins with the live topic, so a change published by the server refetches it.
-const keyOf = ({ kind, id }: AddressedDocument) => [kind, 'recipients', id] as const;
+const keyOf = ({ kind, id }: RecipientsDocument) => [kind, 'recipients', id] as const;
 
 /** The people that my document was sent to, with the state of each email. */
-export function useRecipients(document: AddressedDocument) {
+export function useRecipients(document: RecipientsDocument) {
   useLive(document.kind);
   return useQuery({
     queryKey: keyOf(document),
@@ -23,7 +23,7 @@ export function useRecipients(document: AddressedDocument) {
 type Changed = Promise<{ message: string; recipients: DocumentRecipient[] }>;
 
 /** One change of the people; the caller displays the error. */
-function useChange<Input extends AddressedDocument>(change: (input: Input) => Changed) {
+function useChange<Input extends RecipientsDocument>(change: (input: Input) => Changed) {
   return useMutation({
     mutationFn: change,
     onSuccess: async ({ message, recipients: list }, document) => {

@@ -148,7 +148,8 @@ export const isWithoutAccess = (
   { recipients = [] }: Pick<StoredDocument, 'recipients'>,
   { recipient, recipientId = 'client' }: Pick<StoredDocumentDelivery, 'recipient' | 'recipientId'>,
 ) =>
-  recipient === 'client' && recipients.some(({ id, removedAt }) => id === recipientId && removedAt);
+  recipient === 'client' &&
+  recipients.some(({ id, removedAt }) => id === recipientId && Boolean(removedAt));
 
 interface RenderingRequest {
   paper: DocumentKind;

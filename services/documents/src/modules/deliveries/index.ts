@@ -1,5 +1,5 @@
 export { storeWithAttachment } from './attachments.service.ts';
-export { presentDelivery, presentHistory } from './deliveries.presenter.ts';
+export { presentDeliveries, presentHistories } from './deliveries.presenter.ts';
 export { findSkipReason, newDelivery } from './deliveries.service.ts';
 export { deliveryEmails } from './delivery-emails.service.ts';
 export {
@@ -36,6 +36,7 @@ export {
   deliveryTo,
   describeCopies,
   describeSending,
+  distinctRecipients,
   hasSeveralLinks,
   inputsOf,
   type LinkRight,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import {
-  distinctRecipients,
   type LinkReader,
   type RecipientInput,
   type RecipientRole,
+  recipientRoles,
 } from '@soloist/contracts';
 import { AppError, forbidden } from '@soloist/server-kit';
 import mongoose from 'mongoose';
@@ -59,13 +59,26 @@ export const newRecipient = ({ email, role }: RecipientInput): StoredRecipient =
   addedAt: new Date(),
 });
 
+const rankOf = ({ role }: RecipientInput) => recipientRoles.indexOf(role);
+
+/** Each address once, with the first of its roles in the order To, CC, BCC; without the client. */
+export function distinctRecipients(
+  recipients: readonly RecipientInput[] = [],
+  client: string,
+): RecipientInput[] {
+  const kept = new Map<string, RecipientInput>();
+  for (const each of recipients.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    if (each.email !== client && !kept.has(each.email)) kept.set(each.email, each);
+  }
+  return [...kept.values()];
+}
+
 /** The stored recipients of a new document; undefined where it goes to its client only. */
 export function newRecipients(
   document: Addressed,
   others: readonly RecipientInput[] = [],
 ): StoredRecipient[] | undefined {
-  const { email } = document.terms;
-  const added = distinctRecipients(others).filter((each) => each.email !== email);
+  const added = distinctRecipients(others, document.terms.email);
   return added.length > 0 ? [clientOf(document), ...added.map(newRecipient)] : undefined;
 }
 
@@ -139,13 +152,8 @@ export function presentReader(document: Addressed, link: string): LinkReader | u
   if (!hasSeveralLinks(document)) return undefined;
   const reader = recipientsOf(document).find((each) => each.link === link);
   if (!reader) return undefined;
-  const { email, role, viewedAt } = reader;
-  return {
-    email,
-    role,
-    isViewed: viewedAt !== undefined,
-    deciders: role === 'to' ? [] : deciders(document),
-  };
+  const { role, viewedAt } = reader;
+  return { role, isViewed: viewedAt !== undefined };
 }
 
 /** The link of an address; undefined for one that the document does not go to. */

@@ -37,10 +37,11 @@ const ofInvoice = ({
   clientName,
   total,
   currency,
+  paidBy,
 }: EventPayload<'invoice.paid' | 'invoice.overdue'>) => ({
   userId: freelancerId,
   link: `/projects?tab=invoices&invoice=${invoiceId}`,
-  details: { invoiceId, number, clientName, total, currency },
+  details: { invoiceId, number, clientName, total, currency, paidBy },
 });
 
 /** The recipient of an event and its payload: only what they can see in the product. */
@@ -51,7 +52,10 @@ const webhookNotifications: WebhookNotifications = {
     details: { leadId, name, email, company, campaign, suspicious },
   }),
   'proposal.viewed': ofProject,
-  'proposal.accepted': ofProject,
+  'proposal.accepted': ({ signedBy, ...proposal }) => {
+    const notification = ofProject(proposal);
+    return { ...notification, details: { ...notification.details, signedBy } };
+  },
   'proposal.declined': ({ reason, ...proposal }) => {
     const notification = ofProject(proposal);
     return { ...notification, details: { ...notification.details, reason } };

@@ -108,7 +108,7 @@ async function stripInvoice({ _id, payments, statePdf, ...invoice }: StoredInvoi
   if (statePdf) await pdfFiles.remove(statePdf.fileId);
 }
 
-/** People in CC and BCC are no side of the invoice: nothing of them stays. */
+/** People in CC and BCC are no side of the invoice, so their addresses, emails and links are deleted. */
 async function eraseCopies(
   _id: StoredInvoice['_id'],
   invoice: Omit<StoredInvoice, '_id' | 'payments' | 'statePdf'>,

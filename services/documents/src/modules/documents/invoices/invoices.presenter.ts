@@ -17,7 +17,7 @@ import {
   currentPdf,
   linkFor,
   mainRecipientOf,
-  presentHistory,
+  presentHistories,
   presentReader,
   recipientsOf,
 } from '../../deliveries/index.ts';
@@ -38,9 +38,8 @@ const iso = (date: Date) => date.toISOString();
 export const depositOf = ({ terms, paidTotal, balance }: StoredInvoice) =>
   paidTotal === 0 ? Math.min(terms.deposit ?? 0, balance) : 0;
 
-const presentPayment = (invoice: StoredInvoice, { refunds = [], ...payment }: StoredPayment) => ({
+const presentPayment = ({ refunds = [], ...payment }: StoredPayment) => ({
   ...payment,
-  paid_by: payerOf(invoice, payment),
   refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
 });
 
@@ -101,7 +100,7 @@ const summaryOf = (invoice: StoredInvoice) => ({
   client_name: invoice.terms.client_name,
   title: invoice.title,
   due_next: nextInstallmentOf(invoice)?.left,
-  deliveries: invoice.deliveries.map(presentHistory),
+  deliveries: presentHistories(invoice),
   proposalId: invoice.proposalId ?? null,
   createdAt: iso(invoice.createdAt),
   remindedAt: invoice.remindedAt ? iso(invoice.remindedAt) : undefined,
@@ -117,9 +116,7 @@ export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
     ...summaryOf(invoice),
     document: presentInvoiceDocument(invoice),
     timeline: timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
-    payments: payments
-      .filter(({ amount }) => amount > 0)
-      .map((each) => presentPayment(invoice, each)),
+    payments: payments.filter(({ amount }) => amount > 0).map(presentPayment),
     reminders: reminders.map((reminder) => ({ ...reminder, at: iso(reminder.at) })),
     time_zone,
     part_payments: terms.part_payments,

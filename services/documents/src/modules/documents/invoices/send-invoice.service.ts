@@ -20,7 +20,12 @@ import {
 import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
-import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
+import {
+  distinctRecipients,
+  requestRendering,
+  storeWithAttachment,
+  storeWithinLimit,
+} from '../../deliveries/index.ts';
 import { sendWithWork } from '../shared/claimed-work.service.ts';
 import { withUsualLateFee } from '../shared/document-settings.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
@@ -76,8 +81,7 @@ async function storeInvoice(sending: Sending, { deps, findSent }: Storing): Prom
   const lateFeeOf = await findLateFee({ freelancerId: user.sub, draft_id });
   const series = { freelancerId: user.sub, kind: 'invoice' } as const;
   const today = dayIn(prepared.sender.timeZone, new Date());
-  const count =
-    1 + (request.recipients?.filter(({ email }) => email !== request.email).length ?? 0);
+  const count = 1 + distinctRecipients(request.recipients, request.email).length;
   const sender = { freelancerId: user.sub, most: deps.mostSendingsADay, count };
   const store = () =>
     storeWithAttachment({

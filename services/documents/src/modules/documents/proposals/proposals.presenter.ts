@@ -19,8 +19,8 @@ import {
   currentPdf,
   linkFor,
   mainRecipientOf,
-  presentDelivery,
-  presentHistory,
+  presentDeliveries,
+  presentHistories,
   presentReader,
   recipientsOf,
 } from '../../deliveries/index.ts';
@@ -109,7 +109,7 @@ export function presentSummary(proposal: ListedProposal): ProposalSummary {
     total: proposal.total,
     frequency: proposal.terms.details.frequency,
     status: statusOf(proposal),
-    deliveries: proposal.deliveries.map(presentDelivery),
+    deliveries: presentDeliveries(proposal as Addressed & ListedProposal),
     replaces: proposal.replaces ?? null,
     replacedBy: proposal.replacedBy?.id ?? null,
     progress: presentProgress(proposal),
@@ -141,7 +141,7 @@ export function presentDetail(
 ): ProposalDetail {
   return z.parse(proposalDetail, {
     ...presentSummary(proposal),
-    deliveries: proposal.deliveries.map(presentHistory),
+    deliveries: presentHistories(proposal),
     document: presentDocument(proposal),
     timeline: proposal.timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
     project: presentProject(proposal, { invoices, hours }),

@@ -1,8 +1,9 @@
 import type { RecipientInput } from '@soloist/contracts';
 import { conflict, upsert } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
+import { distinctRecipients } from '../../deliveries/index.ts';
 
-/** Most clients for whom a person saves who else gets documents. */
+/** Most clients with saved recipients. */
 const mostClients = 2000;
 
 interface ClientRecipientsFields {
@@ -41,7 +42,7 @@ interface Saving {
 
 /** @throws AppError `conflict` with too many clients. */
 export async function saveClientRecipients({ freelancerId, email, recipients }: Saving) {
-  const others = recipients.filter((each) => each.email !== email);
+  const others = distinctRecipients(recipients, email);
   if (others.length === 0) {
     await ClientRecipientsModel.deleteOne({ freelancerId, email });
     return [];

@@ -1,4 +1,4 @@
-import { type AddressedKind, maxStoredRecipients, type TokenClaims } from '@soloist/contracts';
+import type { AddressedKind, TokenClaims } from '@soloist/contracts';
 import { conflict, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
@@ -20,6 +20,9 @@ import { readProposal } from '../proposals/proposals.service.ts';
 import { type AddressedDocument, deliveriesTo, presentRecipients } from './recipients.presenter.ts';
 
 const { trusted } = mongoose;
+
+/** Most people that one document ever went to, including those whose access was removed. */
+const maxStoredRecipients = 30;
 
 export interface DocumentAt {
   user: TokenClaims;

@@ -209,10 +209,7 @@ describe('a link of a person', () => {
     }
     const link = tokenOf(find(people, partner));
     const { body } = await harness.accept(link, await harness.sign(link));
-    expect(body.contract.reader).toEqual({
-      ...{ email: partner, role: 'to' },
-      ...{ isViewed: false, deciders: [] },
-    });
+    expect(body.contract.reader).toEqual({ role: 'to', isViewed: false });
     const stored = await readProposal(id);
     expect(stored.signatures[1]).toMatchObject({ role: 'client', email: partner });
     expect(stored.timeline.map(({ event }) => event)).toContain(
@@ -228,7 +225,7 @@ describe('a link of a person', () => {
   });
 
   test('lets accounts in CC pay, and records who paid', async () => {
-    const { id, token, userId, read } = await newInvoice();
+    const { id, userId, read } = await newInvoice();
     const { invoice } = (await payable(tokenOf(find(await read(), accounts)))).body;
     const { payerId } = invoice;
     expect(payerId).toBe(find(await read(), accounts).id);
@@ -241,8 +238,6 @@ describe('a link of a person', () => {
     for (let time = 0; time < 3; time++) {
       await onlinePaymentEvents(harness.jobDeps)['payment.captured'](event);
     }
-    const detail = await harness.read(token, id);
-    expect(detail.payments).toMatchObject([{ paid_by: accounts }]);
     expect(find(await read(), accounts).paid).toBe(119_000);
     expect((await harness.firstPayloadOf(id, 'invoice.paid'))?.paidBy).toBe(accounts);
     const stored = await harness.readStored(id);
@@ -303,7 +298,11 @@ describe('the sender', () => {
     expect((await open(tokenOf(person))).status).toBe(200);
     const { deliveries } = await harness.readStored(id);
     expect(deliveries.map(({ to }) => to)).toEqual([client, right]);
-    expect((await harness.read(token, id)).orderId).toBe(tokenOf(person));
+    const invoice = await harness.read(token, id);
+    expect(invoice.orderId).toBe(tokenOf(person));
+    expect(
+      invoice.deliveries.findLast(({ isCopy }: { isCopy?: boolean }) => !isCopy),
+    ).toMatchObject({ to: right });
   });
 
   test('emails one person again, unless an email to them is queued', async () => {

@@ -20,7 +20,7 @@ import {
 } from '@soloist/server-kit';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
-import { storeWithinLimit } from '../../deliveries/index.ts';
+import { distinctRecipients, storeWithinLimit } from '../../deliveries/index.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { readInvoicedProject } from '../invoices/invoiced-project.service.ts';
 import { senderOf } from '../invoices/new-invoice.rules.ts';
@@ -163,7 +163,7 @@ function storeByMode<T>(
   { mostSendingsADay: most }: DocumentsDeps,
   store: () => Promise<T>,
 ): Promise<T> {
-  const count = 1 + (form.terms.recipients?.length ?? 0);
+  const count = 1 + distinctRecipients(form.terms.recipients, form.terms.email).length;
   return form.mode === 'send' ? storeWithinLimit({ freelancerId, most, count }, store) : store();
 }
 

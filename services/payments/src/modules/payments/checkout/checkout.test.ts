@@ -64,6 +64,20 @@ describe('the order behind a public link', () => {
     expect(await providerOrdersOf(id)).toHaveLength(1);
   });
 
+  it('is the same for two people with links of their own, and names who opened it last', async () => {
+    const email = 'accounts@nordlys.example';
+    const { orderId, id, userId } = await newInvoice({ recipients: [{ email, role: 'cc' }] });
+    const link = await documents.linkOf(userId, { id, email });
+    const replies = [await requestOrder(orderId), await requestOrder(link)];
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    await pay(link);
+    const invoice = await eventually(async () => {
+      const read = await documents.readInvoice(userId, id);
+      return read.status === 'paid' ? read : undefined;
+    });
+    expect(JSON.stringify(invoice.timeline)).toContain(`online by ${email}`);
+  });
+
   it('whose response was lost is found again, not created twice', async () => {
     const { orderId, id } = await newInvoice();
     await paying.simulator.fail('POST /orders', 'lost');
