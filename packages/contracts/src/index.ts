@@ -59,7 +59,6 @@ export * from './documents/invoices.ts';
 export * from './documents/late-fee-presets.ts';
 export * from './documents/late-fee-terms.ts';
 export * from './documents/late-fees.ts';
-export * from './documents/link-readers.ts';
 export * from './documents/numbering.ts';
 export * from './documents/operations.ts';
 export * from './documents/oss-rates.ts';

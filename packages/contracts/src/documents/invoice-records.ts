@@ -3,9 +3,9 @@ import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { documentReferences } from './document-references.ts';
 import { earlierInstallments } from './installments.ts';
 import { taxModes } from './invoice-fields.ts';
-import { linkReader } from './link-readers.ts';
 import { timelineEntry } from './project-records.ts';
 import { delivery, deliveryHistory } from './proposal-records.ts';
+import { linkReader } from './recipient-inputs.ts';
 import { recurrenceUnits } from './recurring-schedule.ts';
 import { invoiceTax } from './tax-treatments.ts';
 

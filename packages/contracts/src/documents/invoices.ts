@@ -195,7 +195,7 @@ export const invoices = {
     method: 'POST',
     path: '/proposal/invoices/:id/resend',
     perMinute: 10,
-    summary: 'Email the invoice again unless an email is already queued.',
+    summary: 'Email the document to everyone again unless an email is queued.',
     params: idParams,
     response: changed,
   }),

@@ -161,8 +161,7 @@ export const proposals = {
     access: 'freelancer',
     names: 'own',
     perMinute: 10,
-    summary:
-      'Email the proposal or signed document to the client again unless an email is already queued.',
+    summary: 'Email the document to everyone again unless an email is queued.',
     params: proposalParams,
     response: z.object({ message: z.string(), proposal: proposalSummary }),
   }),

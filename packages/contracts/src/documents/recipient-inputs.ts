@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
 import { email } from '../shared/primitives.ts';
-import { recipientRoles } from './link-readers.ts';
+
+/**
+ * `to` may decide and pay; `cc` may pay, and is visible to the others; `bcc` may only read, and no one
+ * but the sender sees it.
+ */
+export const recipientRoles = ['to', 'cc', 'bcc'] as const;
+export type RecipientRole = (typeof recipientRoles)[number];
+
+/** The person whose link shows a document, where several people have one. */
+export const linkReader = z.object({
+  /** A `RecipientRole`, without the enum: every page of the dashboard loads this. */
+  role: z.string(),
+  /** Whether they have opened it before. */
+  isViewed: z.boolean(),
+});
+export type LinkReader = z.infer<typeof linkReader>;
 
 /** Most people that one document goes to, its client included. */
 export const maxRecipients = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../shared/primitives.ts';
-import { recipientRoles } from './link-readers.ts';
+import { recipientRoles } from './recipient-inputs.ts';
 
 /** People besides the client in a draft, as entered so far. */
 export const recipientRows = z

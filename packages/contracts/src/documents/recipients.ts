@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { email, id, instant } from '../shared/primitives.ts';
-import { recipientRoles } from './link-readers.ts';
 import { deliveryStates } from './proposal-records.ts';
-import { recipientInputs } from './recipient-inputs.ts';
+import { recipientInputs, recipientRoles } from './recipient-inputs.ts';
 
 /** Kinds of documents with recipients; a credit note is an invoice. */
 export const addressedKinds = ['proposal', 'invoice'] as const;

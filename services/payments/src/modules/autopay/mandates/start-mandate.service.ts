@@ -54,7 +54,7 @@ export async function startMandate(orderId: string, body: AutopayRequest, deps: 
   const mandate: StoredMandate = {
     _id,
     ...{ freelancerId, senderName, clientName, clientEmail, liveKey, scope, maxAmount, endsOn },
-    // Its emails go to the client, whoever paid.
+    // Its emails go to the client, also when another recipient paid.
     ...{ orderId: invoice.orderId, number: invoice.number, timeZone: invoice.timeZone, customerId, acceptedAt },
     ...(scope === 'recurring' && invoice.recurringId && { recurringId: invoice.recurringId }),
     senderEmail: invoice.senderEmail,
