@@ -173,7 +173,7 @@ export const proposals = {
     names: 'own',
     perMinute: 10,
     summary:
-      'Email the client a follow-up on an open proposal, at most one a day. Repeating a reminder_id sends nothing more.',
+      'Email a follow-up on an open proposal, at most one a day. Repeating a reminder_id sends nothing more.',
     params: proposalParams,
     body: z.strictObject({
       message: requiredText('Enter a message.', reminderTextLimit),

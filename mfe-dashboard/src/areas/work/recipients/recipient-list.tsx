@@ -12,7 +12,12 @@ import {
   isUnderWay,
 } from '../deliveries/delivery.rules.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import { type RecipientsDocument, useRecipients, useRemoveAccess, useResendTo } from './recipients.api.ts';
+import {
+  type RecipientsDocument,
+  useRecipients,
+  useRemoveAccess,
+  useResendTo,
+} from './recipients.api.ts';
 import styles from './recipients.module.css';
 
 interface RecipientListProps {
