@@ -55,7 +55,13 @@ export async function startMandate(orderId: string, body: AutopayRequest, deps: 
     _id,
     ...{ freelancerId, senderName, clientName, clientEmail, liveKey, scope, maxAmount, endsOn },
     // Its emails go to the client, also when another recipient paid.
-    ...{ orderId: invoice.orderId, number: invoice.number, timeZone: invoice.timeZone, customerId, acceptedAt },
+    ...{
+      orderId: invoice.orderId,
+      number: invoice.number,
+      timeZone: invoice.timeZone,
+      customerId,
+      acceptedAt,
+    },
     ...(scope === 'recurring' && invoice.recurringId && { recurringId: invoice.recurringId }),
     senderEmail: invoice.senderEmail,
     text: composeMandate({ senderName, scope, maxAmount, endsOn }),
