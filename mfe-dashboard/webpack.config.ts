@@ -1,3 +1,3 @@
 import { remoteConfig } from '@soloist/build';
 
-export default remoteConfig({ dir: import.meta.dirname, budgetKb: 79 });
+export default remoteConfig({ dir: import.meta.dirname, budgetKb: 78 });

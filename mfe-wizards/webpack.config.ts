@@ -1,3 +1,3 @@
 import { remoteWithClientPagesConfig } from '@soloist/build';
 
-export default remoteWithClientPagesConfig({ dir: import.meta.dirname, budgetKb: 91 });
+export default remoteWithClientPagesConfig({ dir: import.meta.dirname, budgetKb: 90 });

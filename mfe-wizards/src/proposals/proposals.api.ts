@@ -5,6 +5,7 @@ import {
   type ProposalDraft,
   type ProposalPrefill,
   type ProposalRequest,
+  proposalSending,
   proposals,
 } from '@soloist/contracts';
 import {
@@ -30,7 +31,7 @@ const onError = (error: unknown) => showToast({ message: failureText(error), kin
 /** Sends a proposal and reports the result with the specification's texts. */
 export function useSendProposal({ onSent }: { onSent: (id: string) => void }) {
   return useMutation({
-    mutationFn: (body: ProposalRequest) => call(proposals.createProject, { body }),
+    mutationFn: (body: ProposalRequest) => call(proposalSending.createProject, { body }),
     onSuccess: async ({ proposal }) => {
       showToast({ message: 'Project created successfully!', kind: 'success' });
       onSent(proposal.id);

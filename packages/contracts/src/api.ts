@@ -35,6 +35,7 @@ import { operations } from './documents/operations.ts';
 import { outgoingEmails } from './documents/outgoing-emails.ts';
 import { paymentDocuments, transcripts } from './documents/payment-documents.ts';
 import { projects } from './documents/projects.ts';
+import { proposalSending } from './documents/proposal-sending.ts';
 import { proposals } from './documents/proposals.ts';
 import { recipients } from './documents/recipients.ts';
 import { recurringInvoices } from './documents/recurring-invoices.ts';
@@ -132,7 +133,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   mailReports: emailReports,
   operatorMails: outgoingEmails,
   operatorFiles: adminFiles,
-  proposals,
+  proposals: { ...proposalSending, ...proposals },
   projects,
   drafts,
   clauses,

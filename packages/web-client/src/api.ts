@@ -50,9 +50,10 @@ export async function call<E extends AnyEndpoint>(
     handleReply(read, reply.text);
     return response;
   } catch (error) {
-    const isRefusal = error instanceof ApiError;
-    if (!isRefusal || error.code !== 'network') {
-      if (isRefusal) handleReply(read, '', error.status);
+    if (!(error instanceof ApiError)) throw error;
+    // Without a connection, there is no status.
+    if (error.status) {
+      handleReply(read, '', error.status);
       throw error;
     }
     const text = await readStoredReply(read, error);
@@ -95,8 +96,8 @@ async function sendCall(endpoint: AnyEndpoint, options: LooseInput): Promise<Inc
   try {
     return await sendOnce(endpoint, options);
   } catch (error) {
-    const isProofMissing = error instanceof ApiError && error.code === 'proof_required';
-    if (!isProofMissing || !(await requestProof())) throw error;
+    const { code } = error as Partial<ApiError>;
+    if (code !== 'proof_required' || !(await requestProof())) throw error;
     return sendOnce(endpoint, options);
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
 import { maxInstallments } from './installments.ts';
-import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-terms.ts';
+import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-choices.ts';
 import { recipientRows } from './recipient-rows.ts';
 
 const long = z.string().check(z.maxLength(10_000));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
 import { milestoneStatuses, project, timelineEntry } from './project-records.ts';
+import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-choices.ts';
 import { proposalInstallments } from './proposal-installments.ts';
-import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-terms.ts';
 import { linkReader } from './recipient-inputs.ts';
 import { signatureDrawing } from './signatures.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { PaymentType } from './proposal-choices.ts';
 import {
   detailsOf,
-  type PaymentType,
   type ProposalDraft,
   proposalMessages,
   proposalRequest,

@@ -13,18 +13,10 @@ import {
   withTypedAmounts,
 } from '../shared/primitives.ts';
 import { type Clause, clause, contractClauses } from './clauses.ts';
+import { firstInvoiceModes, frequencies, type PaymentType } from './proposal-choices.ts';
 import { type DraftInstallment, proposalInstallments } from './proposal-installments.ts';
 import { type RecipientInput, recipientInputs } from './recipient-inputs.ts';
 import { type SignatureDrawing, signatureFields } from './signatures.ts';
-
-export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
-export type PaymentType = (typeof paymentTypes)[number];
-/**
- * How the payment due at acceptance is invoiced: sent when the client accepts, or as a draft that the
- * freelancer reviews first.
- */
-export const firstInvoiceModes = ['send', 'draft'] as const;
-export const frequencies = ['weekly', 'biweekly', 'monthly'] as const;
 
 /** Days until an unanswered proposal expires when the sender sets no date. */
 export const proposalValidDays = 30;

@@ -11,6 +11,7 @@ import {
   text,
 } from '../shared/primitives.ts';
 import { timeZone } from './invoice-fields.ts';
+import { paymentTypes } from './proposal-choices.ts';
 import {
   contract,
   type ProposalStatus,
@@ -19,7 +20,6 @@ import {
   proposalSummary,
   receivedProposal,
 } from './proposal-records.ts';
-import { paymentTypes, proposalRequest } from './proposal-terms.ts';
 import { reminderTextLimit } from './reminder-terms.ts';
 import { signatureDrawing } from './signatures.ts';
 
@@ -62,22 +62,6 @@ export const proposalTabStatuses: Record<ProposalTab, readonly ProposalStatus[]>
 };
 
 export const proposals = {
-  createProject: defineEndpoint({
-    ...documents,
-    method: 'POST',
-    path: '/proposal/createProject',
-    access: 'freelancer',
-    // Each call emails an address that the sender chose.
-    perMinute: 20,
-    summary:
-      'Create a proposal and queue its PDF and email. Repeating a draft_id returns the first proposal.',
-    body: proposalRequest,
-    multipart: {
-      json: 'projectDetails',
-      file: { field: 'file', maxBytes: 10 * 1024 * 1024, required: false },
-    },
-    response: z.object({ message: z.string(), proposal: proposalSummary }),
-  }),
   fetchAllProposals: defineEndpoint({
     ...documents,
     method: 'GET',

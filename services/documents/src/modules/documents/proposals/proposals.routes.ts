@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { proposals } from '@soloist/contracts';
+import { proposalSending, proposals } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { sendPdf } from '../../deliveries/index.ts';
@@ -20,7 +20,7 @@ import { deviceOf } from './signing-device.rules.ts';
 
 /** A freelancer's actions on proposals. */
 export const proposalRoutes = (deps: DocumentsDeps) => [
-  route(proposals.createProject, async ({ user, body, file, req }) => {
+  route(proposalSending.createProject, async ({ user, body, file, req }) => {
     const authorization = req.get('authorization') ?? '';
     const request = { ...body, draft_id: body.draft_id ?? randomUUID() };
     const sending = { user, request, file, authorization, device: deviceOf(req) };
