@@ -84,6 +84,7 @@ function rowsOf({ invoice, total }: InvoiceSendingValues) {
     { label: 'Notes', value: notes || 'None' },
     { label: 'E-invoice attached', value: invoice.e_invoice ? 'Yes' : 'No' },
     { label: 'Automatic reminders', value: 'None' },
+    { label: 'Late fees', value: 'None' },
   ];
 }
 

@@ -99,7 +99,7 @@ it('shows client, lines, tax and due date, and sends nothing by itself', async (
     'Item 2': 'Icons: 2 × €150.50 = €301.00, 23% tax',
     ...{ 'Tax treatment': 'Domestic VAT', 'Without tax': '€1,801.00', VAT: '€414.23' },
     ...{ Total: '€2,215.23', 'Due date': '2026-12-15', Notes: 'IBAN PT50' },
-    ...{ 'Your tax number': 'PT501964843', 'Automatic reminders': 'None' },
+    ...{ 'Your tax number': 'PT501964843', 'Automatic reminders': 'None', 'Late fees': 'None' },
   });
   expect([button, undoable]).toEqual(['Send €2,215.23 invoice', true]);
   expect(caution).toContain('the email can’t be undone');
@@ -114,6 +114,11 @@ it('sends exactly what was shown, once under repeated clicks', async () => {
   expect((await act.approve()).body.data.state).toBe('done');
   expect(changesIn(records)).toEqual([['POST', sendPath, values.invoice]]);
   expect(values.invoice.draft_id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('names no late fees, which documents would else take from the settings', async () => {
+  const act = await propose();
+  expect(act.values).toHaveProperty('invoice.late_fee', null);
 });
 
 it.each<[string, object]>([

@@ -117,6 +117,8 @@ async function composeInvoice(args: Args, reading: Reading) {
     due_date: args.due_date ?? dayIn(userInfo.timezone, invoiceDueDays),
     ...{ memo: args.memo ?? '', notes: last?.notes ?? '', e_invoice: last?.e_invoice ?? false },
     ...tax.fields,
+    // Left out, documents would add the person's usual rule, which the card did not show.
+    late_fee: null,
   });
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message;
