@@ -301,7 +301,7 @@ export const profiles = {
     summary: 'Whether an account may act, before a service does something later in its name.',
     params: z.strictObject({ id }),
     response: z.object({
-      /** False while it is suspended, or about to be deleted. */
+      /** False while it is suspended or about to be deleted, and once it is deleted. */
       isActive: z.boolean(),
       /** The last time that its password was reset; null if it never was. */
       passwordResetAt: z.nullable(instant),

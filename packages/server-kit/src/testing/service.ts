@@ -115,6 +115,9 @@ const pathWithId = ({ path }: AnyEndpoint) => new RegExp(`^${path.replace(':id',
 const emailPreferencesPath = pathWithId(profiles.mailPreferences);
 const accountStatusPath = pathWithId(profiles.accountStatus);
 const keyScopesPath = pathWithId(apiKeys.scopes);
+/** The reply of a version without the endpoint. */
+const noAddress = { success: false, code: 'not_found', message: 'This address does not exist.' };
+type AccountStatus = { isActive?: boolean; passwordResetAt?: string } | 'older identity';
 const emailPreferencesOf = (id: string) => ({
   ...{ success: true, email: `${id}@test.local`, fname: 'Ada' },
   ...{ emailPref: [], stopTokens: {} },
@@ -131,14 +134,16 @@ export async function startTestService(
   const accounts = new Map<string, string>();
   const admins: string[] = [];
   const keys = new Map<string, string[]>();
-  const accountStatuses = new Map<string, { isActive?: boolean; passwordResetAt?: string }>();
+  const accountStatuses = new Map<string, AccountStatus>();
   const identity = await startKeyServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://identity');
     const [, person] = pathname.match(emailPreferencesPath) ?? [];
     if (person) return res.end(JSON.stringify(emailPreferencesOf(person)));
     const [, account] = pathname.match(accountStatusPath) ?? [];
     if (account) {
-      const status = { isActive: true, passwordResetAt: null, ...accountStatuses.get(account) };
+      const known = accountStatuses.get(account);
+      if (known === 'older identity') return res.writeHead(404).end(JSON.stringify(noAddress));
+      const status = { isActive: true, passwordResetAt: null, ...known };
       return res.end(JSON.stringify({ success: true, ...status }));
     }
     const [, key] = pathname.match(keyScopesPath) ?? [];

@@ -134,6 +134,23 @@ describe('GET /users/{id}/mail-preferences', () => {
   });
 });
 
+describe('GET /users/{id}/status', () => {
+  const request = (id: string, secret = identity.config.INTERNAL_SECRET) =>
+    identity.send(`GET /users/${id}/status`, { headers: { [internalSecretHeader]: secret } });
+
+  it('says whether an account may act, also for one that is deleted', async () => {
+    const { user } = await identity.signUp();
+    expect((await request(user.id)).body).toMatchObject({ isActive: true, passwordResetAt: null });
+    expect(await request(newId())).toMatchObject({ status: 200, body: { isActive: false } });
+  });
+
+  it('responds to services only', async () => {
+    const { token, user } = await identity.signUp();
+    expect((await request(user.id, 'guessed')).status).toBe(401);
+    expect((await identity.send(`GET /users/${user.id}/status`, { token })).status).toBe(401);
+  });
+});
+
 describe('GET /users/by-email', () => {
   const request = (email: string, secret = identity.config.INTERNAL_SECRET) =>
     identity.send(`GET /users/by-email?email=${encodeURIComponent(email)}`, {

@@ -83,10 +83,13 @@ export async function findByEmail(email: string): Promise<string | null> {
   return account && String(account._id);
 }
 
-/** Whether an account may act, for what a service does later in its name. */
+/**
+ * Whether an account may act, for what a service does later in its name. A deleted one may not: a 404
+ * would say the same as a version without this endpoint.
+ */
 export async function readAccountStatus(userId: string) {
   const account = await AccountModel.findOne({ _id: userId, verified: true }).lean();
-  if (!account) throw notFound('account');
+  if (!account) return { isActive: false, passwordResetAt: null };
   const { passwordResetAt } = account;
   return { isActive: !isHidden(account), passwordResetAt: passwordResetAt?.toISOString() ?? null };
 }

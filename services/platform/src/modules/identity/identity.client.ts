@@ -31,10 +31,10 @@ export function createIdentityClient({
     /** A person's email address; empty for deleted accounts and unverified addresses. */
     emailOf: async (id: string) =>
       (await find(id, 'We couldn’t load people’s names. Try again.')) ?? '',
-    /** Whether an account may act; undefined for a deleted one. @throws AppError `unavailable`. */
+    /** Whether an account may act. @throws AppError `unavailable`, also for an older identity. */
     accountStatusOf: (id: string) =>
       callService(profiles.accountStatus, {
-        ...{ url, secret, params: { id }, nothing: ['not_found'] },
+        ...{ url, secret, params: { id } },
         whenAway: 'We couldn’t check your account. Try again.',
       }),
     /** The scopes of an API key that works; undefined for another. @throws AppError `unavailable`. */

@@ -34,8 +34,7 @@ export interface SendWebhookDeps {
   pauses: readonly number[];
   /** The scopes of an API key that works; undefined for one that has ended. */
   scopesOfKey: (id: string) => Promise<string[] | undefined>;
-  /** Undefined for a deleted account. */
-  accountStatusOf: (id: string) => Promise<AccountStatus | undefined>;
+  accountStatusOf: (id: string) => Promise<AccountStatus>;
 }
 export type AccountStatus = EndpointResponse<typeof profiles.accountStatus>;
 
@@ -109,7 +108,7 @@ async function accountProblem(
   { accountStatusOf }: SendWebhookDeps,
 ): Promise<string | undefined> {
   const status = await accountStatusOf(userId);
-  if (!status?.isActive)
+  if (!status.isActive)
     return 'Your account was suspended or about to be deleted. Resume it once you are back.';
   const isOlder = status.passwordResetAt && changedAt < new Date(status.passwordResetAt);
   return isOlder ? 'Your password was reset. Check its address before you resume it.' : undefined;

@@ -164,6 +164,19 @@ it.each<[string, { isActive?: boolean; passwordResetAt?: string }, RegExp]>([
   expect(ada.received()).toEqual([]);
 });
 
+it('waits, and stays on, while an older identity does not know the status of accounts', async () => {
+  const ada = await newOwner();
+  platform.accountStatuses.set(ada.userId, 'older identity');
+  await platform.publish(ada.paid());
+  await eventually(async () => {
+    const waiting = await DeliveryModel.findOne({ webhookId: ada.id }).lean();
+    // Later than any message is due that was not postponed.
+    return waiting?.dueAt && waiting.dueAt.getTime() > Date.now() + 5_000;
+  }, 20_000);
+  expect(await ada.webhook()).toMatchObject({ state: 'active', failingSince: null });
+  expect(ada.received()).toEqual([]);
+});
+
 it('sends again once its owner resumes it after a reset, and those added since', async () => {
   const ada = await newOwner();
   const passwordResetAt = new Date().toISOString();
