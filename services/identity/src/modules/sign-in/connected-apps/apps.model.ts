@@ -13,6 +13,8 @@ interface AppFields {
   secretHash: string | null;
   secretLast4: string | null;
   createdAt: Date;
+  /** When its name, addresses or secret were last changed. */
+  changedAt?: Date;
   /** It is removed a month later, when its events were published long ago. */
   deletedAt?: Date;
 }
@@ -26,6 +28,7 @@ const schema = new Schema<AppFields>({
   secretHash: { type: String, default: null },
   secretLast4: { type: String, default: null },
   createdAt: { type: Date, required: true },
+  changedAt: Date,
   deletedAt: Date,
 });
 // Its index also finds the apps of a person.

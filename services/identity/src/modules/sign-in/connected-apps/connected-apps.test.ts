@@ -650,6 +650,24 @@ describe('connections of an account', () => {
     expect(await works(before.access_token)).toBe(true);
   });
 
+  it.each<[string, (id: string) => [string, object?]]>([
+    [
+      'sent elsewhere',
+      (id) => [`PUT /auth/apps/${id}`, { name: 'Ours', redirectUris: ['https://evil.test/cb'] }],
+    ],
+    ['given a new secret', (id) => [`POST /auth/apps/${id}/secret`]],
+  ])('end with an app that a reported sign-in has %s', async (_what, change) => {
+    const { app, maker, tokens } = await connected({ hasSecret: true });
+    const untouched = await world.register(maker.token);
+    const theirs = (await identity.logIn(maker.form.email)).body.token as string;
+    const [call, body] = change(app.created.id);
+    expect((await identity.send(call, { token: theirs, body })).status).toBe(200);
+    const { sid } = jwt.decode(theirs) as TokenClaims;
+    await identity.send(`POST /auth/activity/${sid}/report`, { token: maker.token });
+    await eventually(async () => !(await works(tokens.access_token)));
+    expect((await world.open(untouched)).target).not.toBe('');
+  });
+
   it('end with a reset of the password', async () => {
     const { person, tokens } = await connected();
     const { email } = person.form;

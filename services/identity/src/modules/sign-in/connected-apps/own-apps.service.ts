@@ -104,7 +104,7 @@ async function updateOwnApp(
   if (!app) throw notFound('app');
   const { matchedCount } = await AppModel.updateOne(
     { ...owned, ...filter },
-    { $set: fields, $push: { outbox: appActEvent(app, act) } },
+    { $set: { ...fields, changedAt: new Date() }, $push: { outbox: appActEvent(app, act) } },
   );
   if (matchedCount === 0) throw notFound('app');
 }
@@ -124,14 +124,17 @@ export async function removeAllApps(accountId: Types.ObjectId, deps: IdentityDep
   await runInSequence(await listOwnApps(accountId), (app) => removeApp(app, deps));
 }
 
-/** Removes the apps that a reported session registered: they would carry the owner's name. */
+/**
+ * Removes the apps that a reported session registered or changed. They would carry the owner's name, and
+ * those who trust them would send their codes to the addresses of a stranger.
+ */
 export async function removeAppsSince(
   { accountId, since }: { accountId: Types.ObjectId; since: Date },
   deps: IdentityDeps,
 ) {
   const apps = await AppModel.find({
     ...{ accountId, state: 'active' },
-    createdAt: trusted({ $gte: since }),
+    $or: [{ createdAt: trusted({ $gte: since }) }, { changedAt: trusted({ $gte: since }) }],
   }).lean();
   await runInSequence(apps, (app) => removeApp(app, deps));
 }
