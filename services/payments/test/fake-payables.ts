@@ -12,6 +12,8 @@ type Payable = Omit<PayableInvoice, 'balance' | 'noted' | 'orderId'> & { sentAt:
  */
 export async function startFakePayables() {
   const invoices = new Map<string, Payable>();
+  /** Links of further recipients: the invoice's own, and who pays by it. */
+  const links = new Map<string, { orderId: string; payerId: string }>();
   const withBalance = async ([orderId, invoice]: [string, Payable]): Promise<PayableInvoice> => {
     const payments = await PaymentModel.find({ invoiceId: invoice.invoiceId }).lean();
     const paid = payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
@@ -36,9 +38,13 @@ export async function startFakePayables() {
       const due = all.filter(({ status, balance }) => status !== 'void' && balance > 0);
       return reply({ success: true, invoices: due.slice(0, 100) });
     }
-    const orderId = pathname.split('/').at(-1)!;
+    const link = pathname.split('/').at(-1)!;
+    const { orderId, ...payer } = links.get(link) ?? { orderId: link };
     const found = invoices.get(orderId);
-    if (found) return reply({ success: true, invoice: await withBalance([orderId, found]) });
+    if (found) {
+      const invoice = await withBalance([orderId, found]);
+      return reply({ success: true, invoice: { ...invoice, ...payer } });
+    }
     res.statusCode = 404;
     reply({ success: false, message: 'Not found.', code: 'not_found' });
   });
@@ -69,6 +75,12 @@ export async function startFakePayables() {
         ...over,
       });
       return orderId;
+    },
+    /** Another recipient's link to an invoice. */
+    addLink(orderId: string) {
+      const link = newId().padEnd(32, 'y');
+      links.set(link, { orderId, payerId: newId() });
+      return link;
     },
     change: (orderId: string, change: Partial<Payable>) =>
       invoices.set(orderId, { ...invoices.get(orderId)!, ...change }),

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
 import { presentCharge, presentMandate, presentToClient } from './autopay.presenter.ts';
 import { endMandate } from './mandates/end-mandate.service.ts';
-import { findLiveMandate } from './mandates/live-mandates.service.ts';
+import { findLiveMandate, isClients } from './mandates/live-mandates.service.ts';
 import { MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
 import { AutopayChargeModel, type StoredAutopayCharge } from './shared/autopay-charges.model.ts';
 
@@ -26,8 +26,12 @@ export async function readAutopay(orderId: string, deps: PaymentsDeps) {
   };
 }
 
-const canStart = ({ status, balance, currency, isContested }: PayableInvoice) =>
-  status !== 'void' && balance > 0 && currency === autopayCurrency && !isContested;
+const canStart = ({ status, balance, currency, isContested, payerId }: PayableInvoice) =>
+  isClients({ payerId }) &&
+  status !== 'void' &&
+  balance > 0 &&
+  currency === autopayCurrency &&
+  !isContested;
 
 /** That of the plan first. */
 const scopesOf = ({ recurringId }: PayableInvoice) =>

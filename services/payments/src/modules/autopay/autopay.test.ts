@@ -40,6 +40,16 @@ describe('turning autopay on', () => {
     expect((await autopay.start(autopay.documents.add(invoice), over)).status).toBe(status);
   });
 
+  it('is up to the client, whom the notices go to, and to no other recipient', async () => {
+    const orderId = autopay.documents.add();
+    const link = autopay.documents.addLink(orderId);
+    expect((await autopay.read(link)).scopes).toEqual([]);
+    expect((await autopay.start(link)).status).toBe(403);
+    expect(await MandateModel.countDocuments({ orderId })).toBe(0);
+    autopay.documents.change(orderId, { payerId: 'client' });
+    expect((await autopay.start(orderId)).status).toBe(200);
+  });
+
   it('waits for a bank that confirms late, and ends when it rejects', async () => {
     await bank({ mandates: 'later' });
     const { mandate, mandateNow } = await autopay.client();
@@ -135,6 +145,16 @@ describe('a charge', () => {
     await autopay.announce();
     expect((await autopay.chargeOf(orderId))?.state).toBe('skipped');
     expect(await autopay.paymentsOf(orderId)).toEqual([]);
+  });
+
+  it('skipped by another recipient does not name their link', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    const link = autopay.documents.addLink(orderId);
+    expect((await autopay.skip(link)).status).toBe(200);
+    const outbox = JSON.stringify((await autopay.chargeOf(orderId))?.outbox);
+    expect(outbox).not.toContain(link);
   });
 
   it('that fails is tried again after one, three and five days, then given up', async () => {

@@ -12,8 +12,8 @@ const planned: AutopayChargeState[] = ['announced', 'retrying'];
  * Skips the announced charge of the invoice behind a link; it is then paid by hand.
  * @throws AppError `conflict` when none is announced, or it is at the bank; as documents.
  */
-export async function skipCharge(orderId: string, deps: PaymentsDeps): Promise<void> {
-  const { invoiceId, number } = await deps.documents.payable(orderId);
+export async function skipCharge(link: string, deps: PaymentsDeps): Promise<void> {
+  const { invoiceId, orderId, number } = await deps.documents.payable(link);
   const charge = await AutopayChargeModel.findOne({
     invoiceId,
     state: mongoose.trusted({ $in: planned }),

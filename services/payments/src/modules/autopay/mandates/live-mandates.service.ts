@@ -23,3 +23,10 @@ export async function findLiveMandate(
   }).lean<StoredMandate[]>();
   return live.find(({ scope }) => scope === 'recurring') ?? live[0];
 }
+
+/**
+ * Whether the link of an invoice is its client's, who alone may start autopay: its notices go to them,
+ * and the payer must get them.
+ */
+export const isClients = ({ payerId = 'client' }: Pick<PayableInvoice, 'payerId'>): boolean =>
+  payerId === 'client';

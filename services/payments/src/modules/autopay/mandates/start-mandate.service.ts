@@ -7,14 +7,14 @@ import {
   type PayableInvoice,
   toDecimal,
 } from '@soloist/contracts';
-import { AppError, conflict, invalidInput, isDuplicateKey } from '@soloist/server-kit';
+import { AppError, conflict, forbidden, invalidInput, isDuplicateKey } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { openOrder } from '../../payments/index.ts';
 import { nextRetryAt, toUnavailableError } from '../../provider/index.ts';
 import { nextChargeOf } from '../shared/next-charge.rules.ts';
 import { endMandate } from './end-mandate.service.ts';
-import { liveKeyOf } from './live-mandates.service.ts';
+import { isClients, liveKeyOf } from './live-mandates.service.ts';
 import { MandateModel, type StoredMandate } from './mandates.model.ts';
 
 const alreadyOn = () => conflict('Autopay is on already. Reload the page.');
@@ -22,11 +22,12 @@ const alreadyOn = () => conflict('Autopay is on already. Reload the page.');
 /**
  * Stores what a client accepts, and returns the order whose payment saves the payment method. The
  * autopay is active once the provider confirms both.
- * @throws AppError as `openCheckout`; `conflict` when it is on already.
+ * @throws AppError as `openCheckout`; `forbidden` for anyone but the client, who gets the notices; `conflict` when it is on already.
  */
 export async function startMandate(orderId: string, body: AutopayRequest, deps: PaymentsDeps) {
   const { keyId, checkoutUrl, tokens } = providerOf(deps);
   const invoice = await deps.documents.payable(orderId);
+  if (!isClients(invoice)) throw forbidden(`Only ${invoice.clientName} can turn autopay on.`);
   requireAllowed(invoice, body);
   const { scope, max_amount: maxAmount, ends_on: endsOn } = body;
   const { freelancerId, senderName, clientName, clientEmail } = invoice;
@@ -54,14 +55,7 @@ export async function startMandate(orderId: string, body: AutopayRequest, deps: 
   const mandate: StoredMandate = {
     _id,
     ...{ freelancerId, senderName, clientName, clientEmail, liveKey, scope, maxAmount, endsOn },
-    // Its emails go to the client, also when another recipient paid.
-    ...{
-      orderId: invoice.orderId,
-      number: invoice.number,
-      timeZone: invoice.timeZone,
-      customerId,
-      acceptedAt,
-    },
+    ...{ orderId, number: invoice.number, timeZone: invoice.timeZone, customerId, acceptedAt },
     ...(scope === 'recurring' && invoice.recurringId && { recurringId: invoice.recurringId }),
     senderEmail: invoice.senderEmail,
     text: composeMandate({ senderName, scope, maxAmount, endsOn }),
