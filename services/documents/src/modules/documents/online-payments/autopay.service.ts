@@ -1,7 +1,8 @@
 import { type DomainEvent, dayMs } from '@soloist/contracts';
 import type { JobDeps } from '../../../deps.ts';
+import { linkFor } from '../../deliveries/index.ts';
 import { queueNotificationEmail } from '../../notification-emails/index.ts';
-import { InvoiceModel } from '../shared/invoices.model.ts';
+import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
 const patienceMs = 7 * dayMs;
 
@@ -12,11 +13,12 @@ export async function recordAutopay(
 ): Promise<void> {
   const { news, orderId, freelancerId, clientName, clientEmail, mandateId: _, ...rest } = payload;
   const isPlanned = news === 'announced' || news === 'failed';
-  await InvoiceModel.updateOne(
+  const invoice = await InvoiceModel.findOneAndUpdate(
     { orderId, freelancerId },
     isPlanned ? { $set: { autopayAt: new Date(rest.at) } } : { $unset: { autopayAt: 1 } },
-  );
-  if (news === 'skipped') return;
+  ).lean<StoredInvoice>();
+  const isWithoutLink = invoice && !linkFor(invoice, invoice.terms.email);
+  if (news === 'skipped' || isWithoutLink) return;
   await queueNotificationEmail(
     {
       id,

@@ -85,3 +85,12 @@ test('a reminder waits for an announced charge, and is sent once that was given 
   await harness.runTasks();
   expect(await reminders()).toEqual(['sent']);
 });
+
+test('nothing is announced to an address whose access was removed', async () => {
+  const { id, token, list, publish, mails } = await newInvoice();
+  const path = `PUT /proposal/recipients/invoice/${id}/client/address`;
+  await harness.send(path, { token, body: { email: 'sofia@nordlys.example' } });
+  expect((await list()).body.invoices).toEqual([]);
+  await publish({ at: new Date(Date.now() + dayMs).toISOString() });
+  expect(await mails()).toEqual([]);
+});

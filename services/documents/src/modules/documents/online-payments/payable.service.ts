@@ -1,7 +1,7 @@
 import type { PayableInvoice } from '@soloist/contracts';
 import { AppError, conflict, isAccountDeleted } from '@soloist/server-kit';
 import mongoose from 'mongoose';
-import { hasSeveralLinks, requireReader } from '../../deliveries/index.ts';
+import { hasSeveralLinks, receivedBy, requireReader } from '../../deliveries/index.ts';
 import { remainingTdsOf } from '../invoices/invoice-settlement.rules.ts';
 import { depositOf } from '../invoices/invoices.presenter.ts';
 import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
@@ -42,7 +42,8 @@ export async function listAutopayable(query: AutopayQuery): Promise<PayableInvoi
     freelancerId,
     kind: 'invoice',
     status: mongoose.trusted({ $in: unpaidStatuses }),
-    'terms.email': email,
+    // Nothing is announced to an address whose access was removed.
+    ...receivedBy(email),
     ...(recurringId ? { 'recurring.recurringId': recurringId } : {}),
     $or: [{ orderId }, { createdAt: mongoose.trusted({ $gte: new Date(since) }) }],
   })
