@@ -30,6 +30,7 @@ export {
 export {
   type Addressed,
   activeRecipientsOf,
+  addresseesOf,
   byLink,
   byPerson,
   clientId,

@@ -82,7 +82,20 @@ export function newRecipients(
   return added.length > 0 ? [clientOf(document), ...added.map(newRecipient)] : undefined;
 }
 
-/** The people that a further document of the same client goes to. */
+/**
+ * Whom a further document about the same work goes to. Where the client's address was corrected or
+ * removed, it goes to the person in their place: the old address may be a stranger's.
+ */
+export function addresseesOf(document: Addressed): {
+  email: string;
+  recipients: RecipientInput[];
+} {
+  const main = mainRecipientOf(document);
+  const others = activeRecipientsOf(document).filter(({ id }) => id !== main.id);
+  return { email: main.email, recipients: others.map(({ email, role }) => ({ email, role })) };
+}
+
+/** The people besides its client who have access to a document. */
 export const inputsOf = (document: Addressed): RecipientInput[] =>
   activeRecipientsOf(document)
     .filter(({ email }) => email !== document.terms.email)

@@ -12,7 +12,7 @@ import {
 import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
-import { requestRendering } from '../../deliveries/index.ts';
+import { addresseesOf, requestRendering } from '../../deliveries/index.ts';
 import { DraftModel, insertDraft } from '../drafts/drafts.service.ts';
 import {
   type InvoiceFields,
@@ -73,9 +73,10 @@ function taxOf(invoice: StoredInvoice) {
 export function feeNoteRequest(of: FeeOf, today: string): InvoiceRequest {
   const { invoice, fee } = of;
   const { terms, proposalId, time_zone } = invoice;
-  const { email, client_name, client, sender, currency, notes, reminders, references } = terms;
+  const { client_name, client, sender, currency, notes, reminders, references } = terms;
   return {
-    ...{ email, client_name, client, sender, currency, notes, reminders },
+    ...addresseesOf(invoice),
+    ...{ client_name, client, sender, currency, notes, reminders },
     ...(references ? { references } : {}),
     ...taxOf(invoice),
     draft_id: fee.id,
@@ -128,7 +129,7 @@ const draftReady = (of: FeeOf) =>
     proposalId: '',
     freelancerId: of.invoice.freelancerId,
     projectName: titleOf(of),
-    clientEmail: of.invoice.terms.email,
+    clientEmail: addresseesOf(of.invoice).email,
     draftId: of.fee.id,
   });
 

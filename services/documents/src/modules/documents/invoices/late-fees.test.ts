@@ -163,6 +163,24 @@ describe('a late fee', () => {
     expect((await harness.read(token, String(notes[0]!._id))).late_fee_of).toBe('INV-0001');
   });
 
+  test.each(['send', 'draft'])(
+    'goes to the people of its invoice, not to a corrected address: %s',
+    async (mode) => {
+      const { token, userId } = await lateSender({ mode });
+      const accounts = { email: 'accounts@nordlys.example', role: 'cc' };
+      const id = await lateInvoice(token, { recipients: [accounts] });
+      const email = 'sofia@nordlys.example';
+      const path = `PUT /proposal/recipients/invoice/${id}/client/address`;
+      expect((await harness.send(path, { token, body: { email } })).status).toBe(200);
+      await harness.runTasks();
+      const [note] = await notesOf(id);
+      const draft = await DraftModel.findOne({ freelancerId: userId }).sort({ _id: -1 }).lean();
+      if (mode === 'send')
+        expect(note?.deliveries.map(({ to }) => to)).toEqual([email, accounts.email]);
+      else expect(draft?.content).toMatchObject({ email, recipients: [accounts] });
+    },
+  );
+
   test('becomes a draft to approve, which is linked when it is sent', async () => {
     const { userId, token } = await lateSender({ mode: 'draft' });
     const id = await lateInvoice(token);

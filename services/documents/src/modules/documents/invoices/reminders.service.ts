@@ -4,7 +4,7 @@ import type { UpdateQuery } from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import {
   activeRecipientsOf,
-  clientId,
+  mainRecipientOf,
   newDeliveries,
   requestRendering,
   requireReader,
@@ -135,8 +135,8 @@ function manualReminderUpdate(
 }
 
 /**
- * Stops reminders at their recipient's request: of the whole invoice for its client, else for this
- * person. Idempotent.
+ * Stops reminders at their recipient's request: of the whole invoice for its client or the person in
+ * their place, else for this person. Idempotent.
  */
 export function stopReminders(link: string) {
   return changeInvoice(
@@ -144,7 +144,7 @@ export function stopReminders(link: string) {
     (invoice) => {
       const reader = requireReader(invoice, { link, right: 'read' });
       const { remindersStopped, reminders } = invoice;
-      if (reader.id !== clientId) return stopRemindersFor(invoice, reader);
+      if (reader.id !== mainRecipientOf(invoice).id) return stopRemindersFor(invoice, reader);
       if (remindersStopped) return undefined;
       const event = 'Reminders stopped by the client';
       return {

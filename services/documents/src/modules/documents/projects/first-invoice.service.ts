@@ -2,7 +2,7 @@ import { type InvoiceRequest, invoiceDueDays, unknownParty } from '@soloist/cont
 import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
-import { inputsOf, requestRendering } from '../../deliveries/index.ts';
+import { addresseesOf, requestRendering } from '../../deliveries/index.ts';
 import { finishInvoice } from '../invoices/finish-invoice.service.ts';
 import { insertInvoice } from '../invoices/invoice-document.service.ts';
 import { insertNumbered } from '../invoices/invoice-numbers.service.ts';
@@ -97,8 +97,7 @@ async function storeFirstInvoice(
   const { last } = await readInvoiceDefaults(freelancerId);
   const request: InvoiceRequest = {
     draft_id,
-    email: terms.email,
-    recipients: inputsOf(proposal),
+    ...addresseesOf(proposal),
     client_name: terms.client_name,
     client: unknownParty,
     sender: last?.sender ?? unknownParty,

@@ -7,7 +7,7 @@ import {
 import { conflict } from '@soloist/server-kit';
 import { DateTime } from 'luxon';
 import { v5 as uuidOf } from 'uuid';
-import { inputsOf } from '../../deliveries/index.ts';
+import { addresseesOf } from '../../deliveries/index.ts';
 import { insertDraft, reviveDraft } from '../drafts/drafts.service.ts';
 import { feeScheduleOf } from '../proposals/fee-schedule.rules.ts';
 import { findMilestone } from '../proposals/milestones.service.ts';
@@ -35,8 +35,7 @@ function contentOf(
   const { _id, terms, timeZone, clientTimeZone } = proposal;
   const due = DateTime.now().setZone(timeZone).plus({ days: invoiceDueDays });
   return {
-    email: terms.email,
-    recipients: inputsOf(proposal),
+    ...addresseesOf(proposal),
     client_name: terms.client_name,
     currency: terms.currency,
     items: [{ name: `${terms.project_name}, ${name}`, qty: 1, rate: amount, tax: 0 }],

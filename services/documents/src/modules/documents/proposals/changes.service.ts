@@ -1,6 +1,7 @@
 import { formatMoney } from '@soloist/contracts';
 import { conflict, invalidInput } from '@soloist/server-kit';
 import mongoose from 'mongoose';
+import { mainRecipientOf } from '../../deliveries/index.ts';
 import { ExpenseModel } from '../shared/expenses.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { RecurringModel } from '../shared/recurring-invoices.model.ts';
@@ -75,7 +76,8 @@ export function requireChangeable({ replacedBy, status }: StoredProposal) {
 }
 
 /** If another person could accept it, they would end a contract that isn't theirs. */
-function requireSameClient({ terms: { email } }: StoredProposal, terms: StoredProposal['terms']) {
+function requireSameClient(base: StoredProposal, terms: StoredProposal['terms']) {
+  const { email } = mainRecipientOf(base);
   if (email === terms.email) return;
   const message = `Send this contract change to ${email}, who accepted the contract.`;
   throw invalidInput(message, [{ path: 'email', message }]);
@@ -124,7 +126,7 @@ export async function contractToReplace(
   if (!proposal.replaces) return undefined;
   const base = await ProposalModel.findById(proposal.replaces).lean();
   // The first change was accepted at the moment in which a newer one was sent to another address.
-  if (!base?.acceptedAt || base.terms.email !== proposal.terms.email) return undefined;
+  if (!base?.acceptedAt || mainRecipientOf(base).email !== proposal.terms.email) return undefined;
   if (!isInForce(base)) {
     throw conflict('The contract this changes has ended. Ask for a new proposal.');
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ProposalPrefill, proposalPrefill } from '@soloist/contracts';
 import { DateTime } from 'luxon';
 import * as z from 'zod/mini';
+import { mainRecipientOf } from '../../deliveries/index.ts';
 import { insertNewDraft } from '../drafts/drafts.service.ts';
 import { requireChangeable } from './changes.service.ts';
 import { isAcceptancePayment } from './project-fields.model.ts';
@@ -33,7 +34,8 @@ function contentOf(proposal: StoredProposal, as: CopyAs): ProposalPrefill {
   const { terms, _id, timeZone } = proposal;
   const today = DateTime.now().setZone(timeZone).toISODate() ?? '';
   // The old expiry date does not apply to the next proposal.
-  const all = { ...z.parse(proposalPrefill, terms), valid_until: '' };
+  const { email } = mainRecipientOf(proposal);
+  const all = { ...z.parse(proposalPrefill, terms), email, valid_until: '' };
   switch (as) {
     case 'change':
       return { ...keepInvoicedFee(all, proposal), replaces: String(_id) };

@@ -53,7 +53,16 @@ function presentRecipient(document: AddressedDocument, recipient: StoredRecipien
   });
 }
 
-/** A document with one link stores views in its timeline and its status only. */
+/**
+ * Everyone that a document went to, as its first change stores them: until then, the client's view is
+ * in the timeline and the status only.
+ */
+export const storableRecipients = (document: AddressedDocument): StoredRecipient[] =>
+  recipientsOf(document.stored).map((each) => {
+    const viewedAt = each.viewedAt ?? firstView(document, each);
+    return viewedAt ? { ...each, viewedAt } : each;
+  });
+
 function firstView({ kind, stored }: AddressedDocument, { id }: StoredRecipient) {
   if (id !== clientId || stored.recipients) return undefined;
   if (kind === 'invoice' && stored.viewedAt) return stored.viewedAt;

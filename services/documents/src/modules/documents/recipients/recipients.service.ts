@@ -17,7 +17,12 @@ import {
 } from '../../deliveries/index.ts';
 import { readInvoice } from '../invoices/invoices.service.ts';
 import { readProposal } from '../proposals/proposals.service.ts';
-import { type AddressedDocument, deliveriesTo, presentRecipients } from './recipients.presenter.ts';
+import {
+  type AddressedDocument,
+  deliveriesTo,
+  presentRecipients,
+  storableRecipients,
+} from './recipients.presenter.ts';
 
 const { trusted } = mongoose;
 
@@ -51,8 +56,8 @@ function requireActive({ stored }: AddressedDocument, recipientId: string): Stor
 }
 
 interface Change {
-  /** Everyone, as they are stored from now on. */
-  recipients: StoredRecipient[];
+  /** Everyone, as they are stored from now on; missing where nobody changes. */
+  recipients?: StoredRecipient[];
   delivery?: StoredDocumentDelivery;
   event?: string;
 }
@@ -77,7 +82,7 @@ async function storeChange(
         deliveries: trusted({ $size: stored.deliveries.length }),
       },
       {
-        $set: { recipients },
+        ...(recipients ? { $set: { recipients } } : {}),
         $push: {
           ...(timeline ? { timeline } : {}),
           ...(delivery
@@ -101,14 +106,21 @@ async function storeAndSend(
   { mostSendingsADay: most, ...jobDeps }: DocumentsDeps,
 ) {
   const { kind } = document;
-  const stored: StoredDocument = { ...(document.stored as StoredDocument), recipients };
+  const stored: StoredDocument = {
+    ...(document.stored as StoredDocument),
+    ...(recipients ? { recipients } : {}),
+  };
   const mailed = { kind: definitionOf(kind).mailedAgain(stored) };
   const delivery = deliveryTo(to, mailed);
   const unwanted = definitionOf(kind).whyUnwanted(stored, delivery);
   if (unwanted) throw conflict(`${unwanted}, so we can’t email it again.`);
   requireNotTooOften(stored, to.email);
   const changed = await storeWithinLimit({ freelancerId: stored.freelancerId, most }, () =>
-    storeChange(document, { recipients, delivery, ...(event ? { event } : {}) }),
+    storeChange(document, {
+      delivery,
+      ...(recipients ? { recipients } : {}),
+      ...(event ? { event } : {}),
+    }),
   );
   requestRendering({ kind, stored: changed.stored }, jobDeps);
   return presentRecipients(changed);
@@ -127,7 +139,7 @@ export async function resendToRecipient({ recipientId, ...at }: RecipientAt, dep
   const document = await readDocument(at);
   const to = requireActive(document, recipientId);
   requireNonePending(document, to);
-  return storeAndSend(document, { to, recipients: recipientsOf(document.stored) }, deps);
+  return storeAndSend(document, { to }, deps);
 }
 
 /**
@@ -157,8 +169,10 @@ export async function correctAddress(
   return storeAndSend(document, { to, recipients, ...(isHidden ? {} : { event }) }, deps);
 }
 
-const withRemoved = ({ stored }: AddressedDocument, { id }: StoredRecipient) =>
-  recipientsOf(stored).map((each) => (each.id === id ? { ...each, removedAt: new Date() } : each));
+const withRemoved = (document: AddressedDocument, { id }: StoredRecipient) =>
+  storableRecipients(document).map((each) =>
+    each.id === id ? { ...each, removedAt: new Date() } : each,
+  );
 
 function requireSpace({ stored }: AddressedDocument) {
   if (recipientsOf(stored).length < maxStoredRecipients) return;

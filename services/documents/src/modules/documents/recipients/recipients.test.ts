@@ -12,7 +12,9 @@ import { findSkipReason } from '../../deliveries/index.ts';
 import { onlinePaymentEvents } from '../online-payments/online-payments.events.ts';
 import { presentCertificate } from '../proposals/certificate.presenter.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
+import { draftOfPeriod } from '../recurring/period-terms.rules.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
+import { RecurringModel, type StoredPeriod } from '../shared/recurring-invoices.model.ts';
 
 let harness: InvoiceHarness;
 let identity: PersonalDataClient;
@@ -150,7 +152,10 @@ describe('sending to several people', () => {
     const body = recurringRequestOf({ mode: 'draft', schedule: { first_date: dayFromNow(3) } });
     const withOthers = { ...body, terms: { ...body.terms, recipients: others } };
     const reply = await harness.send('POST /proposal/recurring', { token, body: withOthers });
-    expect(reply.status).toBe(200);
+    const recurring = await RecurringModel.findById(reply.body.recurring.id).orFail().lean();
+    const period = { number: 1, from: dayFromNow(3), to: dayFromNow(33), hours: null };
+    const made = { period: period as StoredPeriod, today: dayFromNow(3) };
+    expect(draftOfPeriod(recurring, made).recipients).toEqual(others);
   });
 });
 
@@ -285,7 +290,6 @@ describe('the sender', () => {
 
   test('corrects an address, also of a document that was sent before there were recipients', async () => {
     const { id, orderId, token, path, read } = await newInvoice({});
-    const right = 'sofia@nordlys.example';
     for (let time = 0; time < 2; time++) {
       const reply = await harness.send(`PUT ${path}/client/address`, {
         token,
@@ -303,6 +307,57 @@ describe('the sender', () => {
     expect(
       invoice.deliveries.findLast(({ isCopy }: { isCopy?: boolean }) => !isCopy),
     ).toMatchObject({ to: right });
+  });
+
+  const right = 'sofia@nordlys.example';
+  const correct = (token: string, path: string) =>
+    harness.send(`PUT ${path}/client/address`, { token, body: { email: right } });
+
+  test('sees that a wrong person viewed it, and that the client did before another email', async () => {
+    const wrong = await newInvoice({});
+    await view(wrong.orderId);
+    const before = find(await wrong.read(), client);
+    expect(before.viewedAt).toEqual(expect.any(String));
+    await InvoiceModel.updateOne({ _id: wrong.id }, { $set: { 'deliveries.$[].state': 'sent' } });
+    await harness.send(`POST ${wrong.path}/client/resend`, { token: wrong.token });
+    expect((await harness.readStored(wrong.id)).recipients).toBeUndefined();
+    expect(find(await wrong.read(), client).viewedAt).toBe(before.viewedAt);
+    await correct(wrong.token, wrong.path);
+    expect(find(await wrong.read(), client).viewedAt).toBe(before.viewedAt);
+  });
+
+  test('hears of stopped reminders also from the person in the client’s place', async () => {
+    const { id, token, path, read } = await newInvoice({});
+    await correct(token, path);
+    const link = tokenOf(find(await read(), right));
+    await harness.send(`POST /proposal/invoice/${link}/stopReminders`);
+    expect((await harness.readStored(id)).remindersStopped).toBe(true);
+    expect((await harness.act(token, { id, action: 'remind', body: {} })).status).toBe(409);
+  });
+
+  test('sends what follows a contract to the corrected address, not to the wrong one', async () => {
+    const { id, token, read } = await newProposal({
+      first_invoice: 'send',
+      recipients: others.slice(1, 2),
+    });
+    await correct(token, `/proposal/recipients/proposal/${id}`);
+    const link = tokenOf(find(await read(), right));
+    await harness.accept(link, await harness.sign(link));
+    const invoice = await InvoiceModel.findOne({ proposalId: id }).orFail().lean();
+    expect(invoice.deliveries.map(({ to }) => to)).toEqual([right, accounts]);
+    const copied = await harness.send(`POST /proposal/copy/${id}`, {
+      token,
+      body: { as: 'change', title: '' },
+    });
+    expect(copied.status).toBe(200);
+    const { draft_id } = copied.body as { draft_id: string };
+    const change = await harness.createProject(
+      token,
+      oneTimeRequest({ draft_id, email: right, replaces: id }),
+    );
+    expect(change.status).toBe(200);
+    const stale = oneTimeRequest({ email: client, replaces: id });
+    expect((await harness.createProject(token, stale)).status).toBe(400);
   });
 
   test('emails one person again, unless an email to them is queued', async () => {
