@@ -83,7 +83,7 @@ export function newRecipients(
 }
 
 /**
- * Whom a further document about the same work goes to. Where the client's address was corrected or
+ * The people that a further document about the same work goes to. Where the client's address was corrected or
  * removed, it goes to the person in their place: the old address may be a stranger's.
  */
 export function addresseesOf(document: Addressed): {

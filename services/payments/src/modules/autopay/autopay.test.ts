@@ -40,7 +40,7 @@ describe('turning autopay on', () => {
     expect((await autopay.start(autopay.documents.add(invoice), over)).status).toBe(status);
   });
 
-  it('is up to the client, whom the notices go to, and to no other recipient', async () => {
+  it('is up to the client, who gets the notices, and to no other recipient', async () => {
     const orderId = autopay.documents.add();
     const link = autopay.documents.addLink(orderId);
     expect((await autopay.read(link)).scopes).toEqual([]);
