@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
 import { announceCharges } from './charges/announce-charges.service.ts';
 import { type ChargeClock, processCharge } from './charges/process-charge.service.ts';
-import { MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
+import { hasExpired, MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
 import { reconcileMandate } from './mandates/reconcile-mandate.service.ts';
 import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
 
@@ -47,8 +47,8 @@ export async function checkMandate(
   deps: PaymentsDeps,
   now = Date.now(),
 ): Promise<void> {
-  const isToday = new Date(now).toISOString().slice(0, 10) <= mandate.endsOn;
-  if (mandate.state !== 'active' || !isToday) return reconcileMandate(mandate, deps);
+  if (mandate.state !== 'active' || hasExpired(mandate, now))
+    return reconcileMandate(mandate, deps);
   await announceCharges(mandate, deps, now);
 }
 

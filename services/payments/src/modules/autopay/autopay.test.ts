@@ -1,8 +1,9 @@
 import { dayMs, hourMs } from '@soloist/contracts';
 import { newEvent } from '@soloist/server-kit';
-import { eventually } from '@soloist/server-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { type AutopayHarness, dayIn, startAutopayHarness } from '../../../test/autopay-harness.ts';
 import { openCheckout } from '../payments/index.ts';
+import { processCharge } from './charges/process-charge.service.ts';
 import { MandateModel } from './mandates/mandates.model.ts';
 import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
 
@@ -162,10 +163,11 @@ describe('a charge', () => {
     const orderId = invoice();
     await autopay.announce();
     await bank({ charges: 'declined' });
+    // The first is a day and the hour of its notice later.
     const plan: [number, number][] = [
-      [2, 1],
-      [2, 3],
-      [4, 5],
+      [2, 25],
+      [2, 72],
+      [4, 120],
     ];
     for (const [days, after] of plan) {
       await autopay.charge(days);
@@ -174,7 +176,7 @@ describe('a charge', () => {
         state: 'retrying',
         reason: 'The account didn’t have enough money.',
       });
-      expect(nextAt!.getTime() - firstSentAt!.getTime()).toBe(after * dayMs);
+      expect(Math.round((nextAt!.getTime() - firstSentAt!.getTime()) / hourMs)).toBe(after);
     }
     await autopay.charge(6);
     expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'given_up', attempts: 4 });
@@ -230,6 +232,98 @@ describe('a charge', () => {
     expect(await autopay.paymentsOf(orderId)).toHaveLength(1);
   });
 
+  it('is tried again a day after its notice at the earliest, when the bank fails it late', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    await bank({ charges: 'later' });
+    await autopay.charge();
+    const { _id, providerOrderId } = (await autopay.chargeOf(orderId))!;
+    await AutopayChargeModel.updateOne(
+      { _id },
+      { $set: { firstSentAt: new Date(Date.now() - 20 * hourMs) } },
+    );
+    const { items } = await autopay.simulator.fetchList(`/v1/orders/${providerOrderId}/payments`);
+    await autopay.simulator.control(`payments/${items[0].id}/charge`, { outcome: 'declined' });
+    await autopay.charge(3);
+    const { state, nextAt } = (await autopay.chargeOf(orderId))!;
+    expect(state).toBe('retrying');
+    expect(nextAt!.getTime() - Date.now()).toBeGreaterThan(24 * hourMs);
+  });
+
+  it('is not sent again while the provider does not list it yet', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    const { provider } = autopay.deps;
+    const orders = { ...provider!.orders, paymentsOf: async () => [] };
+    const { _id } = (await autopay.chargeOf(orderId))!;
+    const slow = { ...autopay.deps, provider: { ...provider!, orders } };
+    await processCharge(_id, slow, { now: Date.now() + 2 * dayMs });
+    const { providerOrderId, state } = (await autopay.chargeOf(orderId))!;
+    expect(state).toBe('sent');
+    const { items } = await autopay.simulator.fetchList(`/v1/orders/${providerOrderId}/payments`);
+    expect(items).toHaveLength(1);
+    await autopay.charge(3);
+    expect(await autopay.paymentsOf(orderId)).toHaveLength(1);
+  });
+
+  it('that the provider never got is not sent after the invoice became void or was paid', async () => {
+    const { invoice } = await autopay.client();
+    const [voided, paid] = [invoice(), invoice({ part_payments: true })];
+    await autopay.announce();
+    for (const orderId of [voided, paid]) {
+      await autopay.simulator.fail('POST /payments/create/recurring', 'broken');
+      const { _id } = (await autopay.chargeOf(orderId))!;
+      await processCharge(_id, autopay.deps, { now: Date.now() + 2 * dayMs }).catch(() => {});
+      expect((await autopay.chargeOf(orderId))?.state).toBe('sent');
+    }
+    autopay.documents.change(voided, { status: 'void' });
+    const order = await openCheckout({ orderId: paid, part: 20_000 }, autopay.deps);
+    await autopay.verify(await autopay.simulator.pay({ order_id: order.id }));
+    await autopay.charge(3);
+    expect((await autopay.chargeOf(voided))?.state).toBe('cancelled');
+    expect((await autopay.chargeOf(paid))?.state).toBe('cancelled');
+    expect(await autopay.paymentsOf(voided)).toEqual([]);
+    expect(await autopay.paymentsOf(paid)).toMatchObject([{ amount: 20_000 }]);
+  });
+
+  it('is not made once the invoice goes to another client', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    autopay.documents.change(orderId, { clientEmail: 'other@kaveri.example' });
+    await autopay.charge();
+    expect((await autopay.chargeOf(orderId))?.state).toBe('cancelled');
+    expect(await autopay.paymentsOf(orderId)).toEqual([]);
+  });
+
+  it('is neither announced for a day after the last one, nor made then', async () => {
+    const { invoice, mandate } = await autopay.client();
+    const orderId = invoice();
+    await MandateModel.updateOne({ _id: mandate._id }, { $set: { endsOn: dayIn(0) } });
+    await autopay.announce();
+    expect(await autopay.chargeOf(orderId)).toBeNull();
+    await MandateModel.updateOne({ _id: mandate._id }, { $set: { endsOn: dayIn(300) } });
+    await autopay.announce();
+    // No process ended it in time.
+    await MandateModel.updateOne({ _id: mandate._id }, { $set: { endsOn: dayIn(-1) } });
+    await autopay.charge();
+    expect((await autopay.chargeOf(orderId))?.state).toBe('cancelled');
+    expect(await autopay.paymentsOf(orderId)).toEqual([]);
+  });
+
+  it('of the last installment leaves the tax that the client withholds', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice({ installments: [20_000, 30_000], tds: 5_000 });
+    for (let time = 0; time < 3; time += 1) {
+      await autopay.announce();
+      await autopay.charge();
+    }
+    const amounts = (await autopay.paymentsOf(orderId)).map((each) => each.amount);
+    expect(amounts.toSorted()).toEqual([20_000, 25_000]);
+  });
+
   it('is made for each installment on its own', async () => {
     const { invoice } = await autopay.client();
     const orderId = invoice({ total: 50_000, installments: [20_000, 30_000] });
@@ -242,6 +336,21 @@ describe('a charge', () => {
     const amounts = (await autopay.paymentsOf(orderId)).map((each) => each.amount);
     expect(amounts.toSorted()).toEqual([20_000, 30_000]);
   });
+});
+
+test('an autopay of a plan is not shown to, stopped by or charged for a later client of the plan', async () => {
+  const recurringId = newId();
+  const { orderId, invoice, mandateNow } = await autopay.client(
+    { scope: 'recurring' },
+    { recurringId },
+  );
+  const next = invoice({ clientEmail: 'later@kaveri.example' });
+  expect((await autopay.read(next)).mandate).toBeNull();
+  expect((await autopay.stop(next)).status).toBe(409);
+  await autopay.announce();
+  expect(await autopay.chargeOf(next)).toBeNull();
+  expect((await mandateNow()).state).toBe('active');
+  expect((await autopay.read(orderId)).mandate).toMatchObject({ scope: 'recurring' });
 });
 
 describe('an autopay ends', () => {

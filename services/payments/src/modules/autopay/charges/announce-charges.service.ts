@@ -3,7 +3,7 @@ import { isDuplicateKey, runInSequence } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { findLiveMandate } from '../mandates/live-mandates.service.ts';
 import { autopayEvent } from '../mandates/mandate-events.rules.ts';
-import type { StoredMandate } from '../mandates/mandates.model.ts';
+import { hasExpired, type StoredMandate } from '../mandates/mandates.model.ts';
 import { AutopayChargeModel } from '../shared/autopay-charges.model.ts';
 import { chargeTimes, nextChargeOf } from '../shared/next-charge.rules.ts';
 
@@ -34,6 +34,7 @@ async function announce(
   const { isDue, chargeAt } = chargeTimes(invoice.dueAt, now);
   const { invoiceId, orderId, number, isContested, currency } = invoice;
   if (!next || !isDue || isContested || currency !== 'INR') return;
+  if (hasExpired(mandate, chargeAt.getTime())) return;
   const id = `${invoiceId}-${next.installment}`;
   if (await AutopayChargeModel.exists({ _id: id })) return;
   // An invoice of a plan with its own autopay is charged by that one.

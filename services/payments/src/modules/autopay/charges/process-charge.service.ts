@@ -1,11 +1,19 @@
-import { autopayRetryDays, dayMs, minuteMs, secondMs } from '@soloist/contracts';
+import {
+  autopayNoticeHours,
+  autopayRetryDays,
+  dayMs,
+  hourMs,
+  minuteMs,
+  type PayableInvoice,
+  secondMs,
+} from '@soloist/contracts';
 import { AppError } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { capturePayment, openOrder, paidMeanwhile } from '../../payments/index.ts';
 import { isRefused, nextRetryAt, type ProviderPayment } from '../../provider/index.ts';
 import { autopayEvent } from '../mandates/mandate-events.rules.ts';
-import { MandateModel, type StoredMandate } from '../mandates/mandates.model.ts';
+import { hasExpired, MandateModel, type StoredMandate } from '../mandates/mandates.model.ts';
 import { reconcileMandate } from '../mandates/reconcile-mandate.service.ts';
 import {
   type AutopayChargeFields,
@@ -49,7 +57,7 @@ export async function processCharge(
   const run = { mandate, deps, leaseMs };
   if (charge.state === 'sent') return finish(charge, run);
   const sent = await prepare(charge, run);
-  if (sent) await finish(sent, run, await send(sent, run));
+  if (sent) await finish(sent, run, (await send(sent, run)) ? 'refused' : 'accepted');
 }
 
 type Change = Partial<Omit<StoredAutopayCharge, '_id'>>;
@@ -87,12 +95,10 @@ async function prepare(
   { mandate, deps, leaseMs }: Run,
 ): Promise<StoredAutopayCharge | undefined> {
   if (mandate.state === 'paused') return failAttempt(charge, mandate, 'mandate_paused');
-  if (mandate.state !== 'active') return void (await cancel(charge));
+  if (mandate.state !== 'active' || hasExpired(mandate)) return void (await cancel(charge));
   try {
     const invoice = await deps.documents.payable(charge.orderId);
-    const next = nextChargeOf(invoice);
-    const isAnnounced = next?.amount === charge.amount && next.installment === charge.installment;
-    if (!isAnnounced || invoice.isContested) return void (await cancel(charge));
+    if (!isAsAnnounced(invoice, charge, mandate)) return void (await cancel(charge));
     // Documents will record that payment in a moment.
     if ((await paidMeanwhile(invoice)) > 0) return void (await postpone(charge));
     const order = await openOrder({ orderId: charge.orderId, part: charge.amount }, deps);
@@ -109,6 +115,18 @@ async function prepare(
     await cancel(charge);
     return undefined;
   }
+}
+
+/** Whether the client still owes what was announced, and it is still this client. */
+function isAsAnnounced(
+  invoice: PayableInvoice,
+  { amount, installment }: StoredAutopayCharge,
+  { clientEmail }: StoredMandate,
+): boolean {
+  if (invoice.status === 'void' || invoice.isContested) return false;
+  const next = nextChargeOf(invoice);
+  const isSame = next?.amount === amount && next.installment === installment;
+  return isSame && invoice.clientEmail === clientEmail;
 }
 
 const postpone = (charge: StoredAutopayCharge) =>
@@ -135,7 +153,7 @@ async function send(charge: StoredAutopayCharge, { mandate, deps }: Run): Promis
 }
 
 /** Books the outcome of the sent attempt, or sends it again when the provider never got it. */
-async function finish(charge: StoredAutopayCharge, run: Run, isRefusedNow = false) {
+async function finish(charge: StoredAutopayCharge, run: Run, answer?: 'accepted' | 'refused') {
   const { mandate, deps, leaseMs } = run;
   const found = await providerOf(deps).orders.paymentsOf(charge.providerOrderId ?? '');
   const mine = ({ notes }: ProviderPayment) => notes.autopay === keyOf(charge);
@@ -152,18 +170,32 @@ async function finish(charge: StoredAutopayCharge, run: Run, isRefusedNow = fals
     // File-based banks take hours.
     return void (await update(charge, { nextAt: nextRetryAt(charge.sentAt ?? new Date()) }));
   }
-  if (isRefusedNow) {
+  if (answer === 'refused') {
     await reconcileMandate(mandate, deps);
     return void (await failAttempt(charge, mandate, undefined));
   }
+  // The provider may list it a moment later.
+  if (answer === 'accepted') return void (await postpone(charge));
   const renewed = await update(charge, { nextAt: new Date(Date.now() + leaseMs) });
   if (!renewed) return;
   const current = await MandateModel.findById(mandate._id).lean<StoredMandate>();
-  if (current?.state !== 'active') return cancel(renewed);
+  if (current?.state !== 'active' || hasExpired(current)) return cancel(renewed);
+  // Much may have happened since the attempt was stored.
+  if (!(await isStillDue(renewed, run))) return cancel(renewed);
   const isAgainRefused = await send(renewed, run);
   // The next run reads the outcome.
-  if (isAgainRefused) await finish(renewed, run, true);
+  if (isAgainRefused) await finish(renewed, run, 'refused');
   else await update(renewed, { nextAt: new Date() });
+}
+
+async function isStillDue(charge: StoredAutopayCharge, { mandate, deps }: Run): Promise<boolean> {
+  try {
+    const invoice = await deps.documents.payable(charge.orderId);
+    return isAsAnnounced(invoice, charge, mandate) && (await paidMeanwhile(invoice)) === 0;
+  } catch (err) {
+    if (!(err instanceof AppError) || !final.has(err.code)) throw err;
+    return false;
+  }
 }
 
 /** Stores the failure and its notification once, and when it is tried again. */
@@ -178,7 +210,9 @@ async function failAttempt(
   const firstSentAt = charge.firstSentAt ?? new Date();
   const reason = failureText(cause);
   const days = autopayRetryDays[attempts - 1];
-  const nextAt = days && new Date(firstSentAt.getTime() + days * dayMs);
+  // The failure's email is the notice of the next try, also when the bank took hours to decide.
+  const noticed = Date.now() + autopayNoticeHours * hourMs;
+  const nextAt = days && new Date(Math.max(firstSentAt.getTime() + days * dayMs, noticed));
   const { orderId, number, amount } = charge;
   const event = autopayEvent(mandate, {
     ...{ news: nextAt ? 'failed' : 'given_up', orderId, number, amount, reason },

@@ -13,14 +13,15 @@ const planned: AutopayChargeState[] = ['announced', 'retrying'];
  * @throws AppError `conflict` when none is announced, or it is at the bank; as documents.
  */
 export async function skipCharge(link: string, deps: PaymentsDeps): Promise<void> {
-  const { invoiceId, orderId, number } = await deps.documents.payable(link);
+  const { invoiceId } = await deps.documents.payable(link);
   const charge = await AutopayChargeModel.findOne({
     invoiceId,
     state: mongoose.trusted({ $in: planned }),
   }).lean<StoredAutopayCharge>();
   const mandate = charge && (await MandateModel.findById(charge.mandateId).lean<StoredMandate>());
   if (!mandate) throw nothingToSkip();
-  const { _id, amount } = charge;
+  // Its own link: another recipient may skip it by theirs.
+  const { _id, amount, orderId, number } = charge;
   const skipped = await AutopayChargeModel.updateOne(
     { _id, state: mongoose.trusted({ $in: planned }) },
     {

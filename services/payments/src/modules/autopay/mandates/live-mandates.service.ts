@@ -6,7 +6,7 @@ type Covered = Pick<PayableInvoice, 'clientEmail' | 'recurringId'>;
 
 /** What an autopay covers: of each, a freelancer has one at a time. */
 export const liveKeyOf = (scope: AutopayScope, { clientEmail, recurringId }: Covered) =>
-  scope === 'client' ? `client ${clientEmail}` : `recurring ${recurringId}`;
+  scope === 'client' ? `client ${clientEmail}` : `recurring ${recurringId} ${clientEmail}`;
 
 /** The autopay that covers an invoice; that of its plan goes first. */
 export async function findLiveMandate(

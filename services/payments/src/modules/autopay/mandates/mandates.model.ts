@@ -51,6 +51,10 @@ export interface MandateFields {
 }
 export type StoredMandate = Omit<MandateFields, 'outbox'> & { _id: Types.ObjectId };
 
+/** Whether its last day is over at a time. */
+export const hasExpired = ({ endsOn }: Pick<MandateFields, 'endsOn'>, at = Date.now()): boolean =>
+  new Date(at).toISOString().slice(0, 10) > endsOn;
+
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
 const schema = new Schema<MandateFields>({

@@ -9,7 +9,7 @@ import {
 } from '../../provider/index.ts';
 import { endMandate } from './end-mandate.service.ts';
 import { autopayEvent } from './mandate-events.rules.ts';
-import { MandateModel, type StoredMandate } from './mandates.model.ts';
+import { hasExpired, MandateModel, type StoredMandate } from './mandates.model.ts';
 
 const unpaidMs = dayMs;
 
@@ -25,9 +25,9 @@ export async function reconcileToken(tokenId: string, deps: PaymentsDeps): Promi
  * @throws ProviderError `noAnswer`: call it again.
  */
 export async function reconcileMandate(mandate: StoredMandate, deps: PaymentsDeps): Promise<void> {
-  const { state, endsOn } = mandate;
+  const { state } = mandate;
   if (state === 'ended') return;
-  if (new Date().toISOString().slice(0, 10) > endsOn) return endMandate(mandate, 'expired');
+  if (hasExpired(mandate)) return endMandate(mandate, 'expired');
   if (state === 'pending') return activate(mandate, deps);
   const status = await statusOf(mandate, deps);
   if (status === 'confirmed' || status === 'paused') {

@@ -22,7 +22,10 @@ export function nextChargeOf({
   }
   let left = total - balance;
   for (const [installment, each] of installments.entries()) {
-    if (left < each) return { installment, amount: each - left };
+    if (left < each) {
+      const amount = Math.min(each - left, balance - tds);
+      return amount > 0 ? { installment, amount } : undefined;
+    }
     left -= each;
   }
   return undefined;

@@ -124,7 +124,9 @@ function requireAllowed(
   },
 ) {
   if (part > left) throw invalidInput('Enter at most the amount due.');
-  const least = Math.max(paymentMinimum, leastInstallmentPayment(invoice, left));
+  // What the client withholds as tax is not paid.
+  const leastNow = Math.min(leastInstallmentPayment(invoice, left), left - (invoice.tds ?? 0));
+  const least = Math.max(paymentMinimum, leastNow);
   if (part < least) throw invalidInput(`Pay at least ${toDecimal(least, invoice.currency)}.`);
   if (invoice.installments?.length) return;
   const isDeposit = part === Math.min(invoice.deposit, left);
