@@ -2,9 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dayMs, hourMs, type PayableInvoice } from '@soloist/contracts';
 import { newId } from '@soloist/server-kit/testing';
+import { AutopayChargeModel } from '../src/modules/autopay/shared/autopay-charges.model.ts';
 import { PaymentModel } from '../src/modules/payments/captures/payments.model.ts';
 
 type Payable = Omit<PayableInvoice, 'balance' | 'noted' | 'orderId'> & { sentAt: Date };
+/** By default, emails arrived long ago. */
+const arrived = { state: 'sent', sentAt: new Date(0).toISOString() } as const;
 
 /**
  * The documents service as far as autopay reads it: invoices whose captured payments it has
@@ -14,12 +17,18 @@ export async function startFakePayables() {
   const invoices = new Map<string, Payable>();
   /** Links of further recipients: the invoice's own, and who pays by it. */
   const links = new Map<string, { orderId: string; payerId: string }>();
+  const notices = new Map<string, Omit<NonNullable<PayableInvoice['chargeNotice']>, 'id'>>();
   const withBalance = async ([orderId, invoice]: [string, Payable]): Promise<PayableInvoice> => {
     const payments = await PaymentModel.find({ invoiceId: invoice.invoiceId }).lean();
     const paid = payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
     const balance = Math.max(0, invoice.total - paid);
     const status = balance === 0 ? 'paid' : invoice.status;
-    return { ...invoice, orderId, balance, status, noted: payments.map(({ _id }) => _id) };
+    const charge = await AutopayChargeModel.findOne({ invoiceId: invoice.invoiceId })
+      .sort({ announcedAt: -1 })
+      .lean();
+    const noted = payments.map(({ _id }) => _id);
+    const chargeNotice = charge && { id: charge.noticeId, ...(notices.get(orderId) ?? arrived) };
+    return { ...invoice, orderId, balance, status, noted, ...(chargeNotice && { chargeNotice }) };
   };
   const server = createServer(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://documents');
@@ -84,6 +93,8 @@ export async function startFakePayables() {
     },
     change: (orderId: string, change: Partial<Payable>) =>
       invoices.set(orderId, { ...invoices.get(orderId)!, ...change }),
+    /** The outcome of the email about its next charge. */
+    notices,
     idOf: (orderId: string) => invoices.get(orderId)!.invoiceId,
     close: () => server.close(),
   };

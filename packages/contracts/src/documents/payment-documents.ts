@@ -43,6 +43,15 @@ export const payableInvoice = z.object({
   dueAt: instant,
   /** Whether a part of it was credited, refunded or disputed. */
   isContested: z.boolean(),
+  /** The email about its next automatic charge: the event that requested it, and its outcome. */
+  chargeNotice: z.optional(
+    z.object({
+      id: z.string(),
+      state: z.enum(['waiting', 'sent', 'failed']),
+      /** When the mail server accepted it. */
+      sentAt: z.optional(instant),
+    }),
+  ),
 });
 export type PayableInvoice = z.infer<typeof payableInvoice>;
 

@@ -251,6 +251,25 @@ describe('a charge', () => {
     expect(nextAt!.getTime() - Date.now()).toBeGreaterThan(24 * hourMs);
   });
 
+  it('waits for its email, and is not made when no email reaches the client', async () => {
+    const { invoice } = await autopay.client();
+    const [delayed, bounced] = [invoice(), invoice()];
+    await autopay.announce();
+    const { notices } = autopay.documents;
+    notices.set(bounced, { state: 'failed' });
+    notices.set(delayed, { state: 'waiting' });
+    await autopay.charge(2);
+    expect((await autopay.chargeOf(bounced))?.state).toBe('cancelled');
+    const sentAt = new Date(Date.now() + 2 * dayMs).toISOString();
+    notices.set(delayed, { state: 'sent', sentAt });
+    await autopay.charge(2.9);
+    expect((await autopay.chargeOf(delayed))?.state).toBe('announced');
+    expect(await autopay.paymentsOf(delayed)).toEqual([]);
+    await autopay.charge(3.1);
+    expect(await autopay.paymentsOf(delayed)).toHaveLength(1);
+    expect(await autopay.paymentsOf(bounced)).toEqual([]);
+  });
+
   it('is not sent again while the provider does not list it yet', async () => {
     const { invoice } = await autopay.client();
     const orderId = invoice();

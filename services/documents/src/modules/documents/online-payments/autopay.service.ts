@@ -1,6 +1,7 @@
-import { type DomainEvent, dayMs } from '@soloist/contracts';
+import { type DomainEvent, dayMs, type PayableInvoice } from '@soloist/contracts';
 import type { JobDeps } from '../../../deps.ts';
 import { linkFor } from '../../deliveries/index.ts';
+import { MailModel, type StoredMailState } from '../../mail/index.ts';
 import { queueNotificationEmail } from '../../notification-emails/index.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 
@@ -15,7 +16,9 @@ export async function recordAutopay(
   const isPlanned = news === 'announced' || news === 'failed';
   const invoice = await InvoiceModel.findOneAndUpdate(
     { orderId, freelancerId },
-    isPlanned ? { $set: { autopayAt: new Date(rest.at) } } : { $unset: { autopayAt: 1 } },
+    isPlanned
+      ? { $set: { autopayAt: new Date(rest.at), autopayNotice: id } }
+      : { $unset: { autopayAt: 1, autopayNotice: 1 } },
   ).lean<StoredInvoice>();
   const isWithoutLink = invoice && !linkFor(invoice, invoice.terms.email);
   if (news === 'skipped' || isWithoutLink) return;
@@ -32,4 +35,17 @@ export async function recordAutopay(
     },
     jobDeps,
   );
+}
+
+const unfinished: StoredMailState[] = ['waiting', 'sending', 'committing'];
+
+/** The email about an invoice's next automatic charge, which is not made without it. */
+export async function readChargeNotice(
+  id: string | undefined,
+): Promise<PayableInvoice['chargeNotice']> {
+  if (!id) return undefined;
+  const mail = await MailModel.findById(id, { state: 1, committedAt: 1 }).lean();
+  if (!mail || unfinished.includes(mail.state)) return { id, state: 'waiting' };
+  if (mail.state !== 'sent') return { id, state: 'failed' };
+  return { id, state: 'sent', sentAt: (mail.committedAt ?? new Date()).toISOString() };
 }

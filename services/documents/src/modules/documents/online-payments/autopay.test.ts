@@ -5,6 +5,7 @@ import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoi
 import { dayFromNow } from '../../../../test/invoice-requests.ts';
 import { MailModel } from '../../mail/mails.model.ts';
 import { onlinePaymentEvents } from './online-payments.events.ts';
+import { readPayable } from './payable.service.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
@@ -71,6 +72,22 @@ test('the client is emailed each news once, and no skip of their own', async () 
   await publish({ at: new Date(Date.now() + dayMs).toISOString() });
   await publish({ news: 'skipped' });
   expect(await mails()).toHaveLength(1);
+});
+
+test('payments learns whether the client got the email about the next charge', async () => {
+  const { publish, mails, orderId } = await newInvoice();
+  const notice = async () => (await readPayable(orderId)).chargeNotice;
+  expect(await notice()).toBeUndefined();
+  await publish({ at: new Date(Date.now() + dayMs).toISOString() });
+  const [{ _id: id }] = (await mails()) as [{ _id: string }];
+  const end = (change: object) => MailModel.updateOne({ _id: id }, { $set: change });
+  await end({ state: 'committing' });
+  expect(await notice()).toEqual({ id, state: 'waiting' });
+  const committedAt = new Date();
+  await end({ state: 'sent', committedAt });
+  expect(await notice()).toEqual({ id, state: 'sent', sentAt: committedAt.toISOString() });
+  await end({ state: 'bounced' });
+  expect(await notice()).toEqual({ id, state: 'failed' });
 });
 
 test('a reminder waits for an announced charge, and is sent once that was given up', async () => {

@@ -8,6 +8,7 @@ import { readInvoiceByLink } from '../invoices/public-invoices.service.ts';
 import { installmentsOf } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import { InvoiceModel, type StoredInvoice, unpaidStatuses } from '../shared/invoices.model.ts';
+import { readChargeNotice } from './autopay.service.ts';
 
 /**
  * @throws AppError `not_found`, `gone`; `conflict` for a credit note, which cannot be paid;
@@ -20,7 +21,8 @@ export async function readPayable(orderId: string): Promise<PayableInvoice> {
   // Also when the invoice was being sent while its sender was deleted.
   if (invoice.senderLeft || (await isAccountDeleted(invoice.freelancerId)))
     throw new AppError('payments_unavailable', 'The sender of this invoice closed their account.');
-  const payable = toPayable(invoice);
+  const chargeNotice = await readChargeNotice(invoice.autopayNotice);
+  const payable = { ...toPayable(invoice), ...(chargeNotice && { chargeNotice }) };
   return hasSeveralLinks(invoice) ? { ...payable, payerId: payer.id } : payable;
 }
 

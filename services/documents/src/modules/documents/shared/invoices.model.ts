@@ -137,6 +137,8 @@ export interface InvoiceFields extends DocumentFields {
   remindersStopped: boolean;
   /** When it will be charged automatically: no reminder is sent before. */
   autopayAt?: Date;
+  /** Id of the email that announces it. */
+  autopayNotice?: string;
   /** Time of the last reminder, whatever triggered it. */
   remindedAt?: Date;
   /**
@@ -246,6 +248,7 @@ const schema = new Schema<InvoiceFields>({
   ],
   remindersStopped: { type: Boolean, default: false },
   autopayAt: Date,
+  autopayNotice: String,
   remindedAt: Date,
   time_zone: needed,
   clientTimeZone: String,

@@ -51,6 +51,7 @@ async function announce(
     ...next,
     state: isTooLarge ? 'too_large' : 'announced',
     announcedAt: new Date(now),
+    noticeId: event.id,
     ...(isTooLarge ? {} : { nextAt: chargeAt }),
     outbox: [event],
   }).catch((err) => {

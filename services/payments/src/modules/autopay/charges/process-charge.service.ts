@@ -32,6 +32,7 @@ interface Run {
   mandate: StoredMandate;
   deps: PaymentsDeps;
   leaseMs: number;
+  now: number;
 }
 
 /**
@@ -54,7 +55,7 @@ export async function processCharge(
   if (!charge) return;
   const mandate = await MandateModel.findById(charge.mandateId).lean<StoredMandate>();
   if (!mandate) return void (await update(charge, { state: 'cancelled' }));
-  const run = { mandate, deps, leaseMs };
+  const run = { mandate, deps, leaseMs, now };
   if (charge.state === 'sent') return finish(charge, run);
   const sent = await prepare(charge, run);
   if (sent) await finish(sent, run, (await send(sent, run)) ? 'refused' : 'accepted');
@@ -92,13 +93,16 @@ const final = new Set([
 /** The charge with its order and its next attempt stored; undefined when nothing is sent now. */
 async function prepare(
   charge: StoredAutopayCharge,
-  { mandate, deps, leaseMs }: Run,
+  { mandate, deps, leaseMs, now }: Run,
 ): Promise<StoredAutopayCharge | undefined> {
   if (mandate.state === 'paused') return failAttempt(charge, mandate, 'mandate_paused');
   if (mandate.state !== 'active' || hasExpired(mandate)) return void (await cancel(charge));
   try {
     const invoice = await deps.documents.payable(charge.orderId);
     if (!isAsAnnounced(invoice, charge, mandate)) return void (await cancel(charge));
+    const isReady = isNoticed(invoice, charge, now);
+    if (isReady === undefined) return void (await cancel(charge));
+    if (!isReady) return void (await postpone(charge, noticeCheckMs));
     // Documents will record that payment in a moment.
     if ((await paidMeanwhile(invoice)) > 0) return void (await postpone(charge));
     const order = await openOrder({ orderId: charge.orderId, part: charge.amount }, deps);
@@ -129,8 +133,21 @@ function isAsAnnounced(
   return isSame && invoice.clientEmail === clientEmail;
 }
 
-const postpone = (charge: StoredAutopayCharge) =>
-  update(charge, { nextAt: new Date(Date.now() + 30 * secondMs) });
+const noticeCheckMs = 10 * minuteMs;
+
+/** Whether the client was emailed a day ago about this try; undefined when no email reaches them. */
+function isNoticed(
+  { chargeNotice }: PayableInvoice,
+  { noticeId }: StoredAutopayCharge,
+  now: number,
+): boolean | undefined {
+  if (chargeNotice?.id !== noticeId) return false;
+  if (chargeNotice.state === 'failed') return undefined;
+  return chargeNotice.sentAt !== undefined && Date.parse(chargeNotice.sentAt) + dayMs <= now;
+}
+
+const postpone = (charge: StoredAutopayCharge, pauseMs = 30 * secondMs) =>
+  update(charge, { nextAt: new Date(Date.now() + pauseMs) });
 
 const keyOf = ({ _id, attempts }: StoredAutopayCharge) => `${_id}-${attempts}`;
 
@@ -223,6 +240,7 @@ async function failAttempt(
     {
       ...{ attempts, firstSentAt, reason, state: nextAt ? 'retrying' : 'given_up' },
       ...(nextAt && { nextAt }),
+      noticeId: event.id,
     },
     [event],
   );

@@ -17,6 +17,8 @@ export interface AutopayChargeFields {
   amount: number;
   state: AutopayChargeState;
   announcedAt: Date;
+  /** The event whose email announces it, or its next try. */
+  noticeId: string;
   /** When it is processed next; missing once it has ended. */
   nextAt?: Date;
   /** Charges sent so far. */
@@ -43,6 +45,7 @@ const schema = new Schema<AutopayChargeFields>({
   amount: number,
   state: { type: String, enum: autopayChargeStates, required: true },
   announcedAt: { type: Date, required: true },
+  noticeId: text,
   nextAt: Date,
   attempts: { ...number, default: 0 },
   firstSentAt: Date,
