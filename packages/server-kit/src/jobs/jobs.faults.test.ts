@@ -89,6 +89,19 @@ it('runs a waiting job once, however often it is enqueued', async () => {
   expect(started.toSorted()).toEqual(['a', 'b']);
 });
 
+it('refuses a wrong key alone, also among jobs that are added at the same time', async () => {
+  const jobs = queue();
+  const keys = ['first', 'a', 'wrong:key', 'b', 'b'];
+  const added = keys.map((key) => jobs.enqueue(job, { id: key }, { key, delayMs: 1 }));
+  const outcomes = await Promise.allSettled(added);
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+    ...[true, true, false, true, true],
+  ]);
+  const { started } = work(() => {});
+  await eventually(() => started.length >= 3);
+  expect(started.toSorted()).toEqual(['a', 'b', 'first']);
+});
+
 it('runs a finished job again when it is enqueued again', async () => {
   const jobs = queue();
   const { started } = work(() => {});

@@ -39,8 +39,14 @@ export function createJobQueue(redisUrl: string, logger: Logger) {
   const queues = new Map<string, ReturnType<typeof open>>();
   const open = (name: string) => {
     const queue = openQueue(name, connection);
-    // Jobs that are added concurrently share a step.
-    return { queue, add: createBatcher((jobs: readonly NewJob[]) => queue.addBulk([...jobs])) };
+    // Jobs that are added concurrently share a step. One that is refused would fail all of them, so
+    // each is then added alone: a key is added once.
+    const addAlone = ({ name: kind, data, opts }: NewJob) =>
+      queue.add(kind, data, opts).catch((err: Error) => err);
+    const add = createBatcher((jobs: readonly NewJob[]) =>
+      queue.addBulk([...jobs]).catch(() => Promise.all(jobs.map(addAlone))),
+    );
+    return { queue, add };
   };
   const queueOf = (name: string) => {
     const queue = queues.get(name) ?? open(name);
