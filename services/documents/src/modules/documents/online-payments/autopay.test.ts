@@ -74,6 +74,18 @@ test('the client is emailed each news once, and no skip of their own', async () 
   expect(await mails()).toHaveLength(1);
 });
 
+test('autopay is for those who may pay: not for a hidden copy, and by the client’s link for others', async () => {
+  const recipients = [
+    { email: 'books@nordlys.example', role: 'cc' },
+    { email: 'hidden@nordlys.example', role: 'bcc' },
+  ];
+  const { id, orderId } = await newInvoice({ recipients });
+  const stored = await harness.readStored(id);
+  const linkOf = (role: string) => stored.recipients!.find((each) => each.role === role)!.link;
+  expect(await readPayable(linkOf('cc'))).toMatchObject({ orderId });
+  await expect(readPayable(linkOf('bcc'))).rejects.toMatchObject({ code: 'forbidden' });
+});
+
 test('payments learns whether the client got the email about the next charge', async () => {
   const { publish, mails, orderId } = await newInvoice();
   const notice = async () => (await readPayable(orderId)).chargeNotice;
