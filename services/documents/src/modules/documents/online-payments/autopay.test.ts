@@ -91,7 +91,7 @@ test('payments learns whether the client got the email about the next charge', a
   const notice = async () => (await readPayable(orderId)).chargeNotice;
   expect(await notice()).toBeUndefined();
   await publish({ at: new Date(Date.now() + dayMs).toISOString() });
-  const [{ _id: id }] = (await mails()) as [{ _id: string }];
+  const id = (await mails())[0]!._id;
   const end = (change: object) => MailModel.updateOne({ _id: id }, { $set: change });
   await end({ state: 'committing' });
   expect(await notice()).toEqual({ id, state: 'waiting' });
