@@ -121,6 +121,7 @@ export * from './notifications/sockets.ts';
 export * from './payments/autopay.ts';
 export * from './payments/disputes.ts';
 export * from './payments/ledger.ts';
+export * from './payments/mandate-text.ts';
 export * from './payments/online-currencies.ts';
 export * from './payments/payment-orders.ts';
 export * from './payments/payouts.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { formatMoney } from '../shared/formats.ts';
 import {
   amount,
   capabilityId,
@@ -60,29 +59,6 @@ export const autopayChargeStates = [
   'cancelled',
 ] as const;
 export type AutopayChargeState = (typeof autopayChargeStates)[number];
-
-interface MandateTerms {
-  senderName: string;
-  scope: AutopayScope;
-  /** Minor units. */
-  maxAmount: number;
-  endsOn: string;
-}
-
-/** The text that a client accepts, which is stored with the time of the acceptance. */
-export function composeMandate({ senderName, scope, maxAmount, endsOn }: MandateTerms): string[] {
-  const invoices =
-    scope === 'client'
-      ? `my invoices from ${senderName}`
-      : `the invoices of this plan from ${senderName}`;
-  return [
-    `I allow Soloist to charge the payment method that I use now for ${invoices}: what is left of this one, and those sent from now on.`,
-    `A charge is at most ${formatMoney(maxAmount, autopayCurrency, { locale: 'en-IN' })}. A larger invoice is not charged; I pay it myself.`,
-    'Soloist emails me the amount and the date at least 24 hours before each charge. I can skip that charge with the link in the email.',
-    `If a charge fails, Soloist tries again ${autopayRetryDays.slice(0, -1).join(', ')} and ${autopayRetryDays.at(-1)} days later, and then asks me to pay it myself.`,
-    `This ends on ${endsOn}. I can stop it at any time on the page of any of these invoices, or at my bank.`,
-  ];
-}
 
 export const autopayCharge = z.object({
   number: z.string(),

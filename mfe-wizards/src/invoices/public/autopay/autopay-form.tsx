@@ -41,7 +41,7 @@ export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFo
     maxAmount !== null && maxAmount >= paymentMinimum && maxAmount <= autopayMaximum;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isAllowed) start.mutate({ scope, max_amount: maxAmount, ends_on: endsOn });
+    if (isAllowed && endsOn) start.mutate({ scope, max_amount: maxAmount, ends_on: endsOn });
   };
   return (
     <form className={styles.choice} onSubmit={submit} noValidate>
@@ -59,7 +59,7 @@ export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFo
       <Field label={texts.maximum} error={isAllowed ? '' : texts.enterMaximum}>
         <PriceField value={maxAmount} onChange={setMaxAmount} currency="INR" />
       </Field>
-      <Field label={texts.endsOn}>
+      <Field label={texts.endsOn} error={endsOn ? '' : texts.enterEnd}>
         <DateField value={endsOn} onChange={setEndsOn} min={dayAfter(1)} max={dayAfter(3 * 365)} />
       </Field>
       <section aria-label={texts.mandate} lang="en" className={styles.meta}>

@@ -66,7 +66,7 @@ function AutopayState({ orderId, autopay: { mandate, charge }, stop }: AutopaySt
       <ChargeText charge={charge} />
       {problem && <Banner>{problemOf(problem, invoiceTexts)}</Banner>}
       {isPlanned && (
-        <Button busy={skip.isPending && texts.stopping} onClick={() => skip.mutate()}>
+        <Button busy={skip.isPending && texts.skipping} onClick={() => skip.mutate()}>
           {texts.skip}
         </Button>
       )}

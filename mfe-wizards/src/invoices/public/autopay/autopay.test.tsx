@@ -81,6 +81,17 @@ it('shows the mandate, and starts autopay with the payment', async () => {
   expect(JSON.parse(String(started?.body))).toMatchObject({ scope: 'client', max_amount: 12_000 });
 });
 
+it('asks for an end date before it starts', async () => {
+  const calls = open(offer);
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on autopay' }));
+  await userEvent.clear(screen.getByLabelText('Ends on'));
+  await userEvent.click(screen.getByRole('button', { name: /^Accept and pay/ }));
+  expect(screen.getByText('Enter an end date.')).toBeVisible();
+  expect(calls.some(({ method, path: called }) => method === 'POST' && called === path)).toBe(
+    false,
+  );
+});
+
 it('shows the next charge, and skips it or stops autopay', async () => {
   const calls = open(on, {
     [`POST ${path}/skip`]: { message: 'Skipped.' },

@@ -88,7 +88,7 @@ it('renews a secret after a confirmation, and shows it once', async () => {
     },
   });
   const region = await section();
-  await userEvent.click(await region.findByRole('button', { name: 'Renew the secret of Ledger' }));
+  await userEvent.click(await region.findByRole('button', { name: 'Renew secret of Ledger' }));
   const dialog = within(screen.getByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Renew secret' }));
   const shown = within(await screen.findByRole('dialog', { name: 'New secret of Ledger' }));

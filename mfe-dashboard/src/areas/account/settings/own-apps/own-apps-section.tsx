@@ -126,7 +126,7 @@ function AppRow({ app, onRenewed }: { app: OwnApp; onRenewed: (reply: Registered
             size="sm"
             variant="ghost"
             onClick={() => setAsking('renew')}
-            aria-label={`Renew the secret of ${name}`}
+            aria-label={`Renew secret of ${name}`}
           >
             Renew secret
           </Button>
