@@ -6,7 +6,7 @@ import {
   paymentMinimum,
 } from '@soloist/contracts';
 import { Banner, Button, DateField, Field, PriceField, RadioGroup } from '@soloist/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFormats, useTexts } from '../../../shared/translations/use-texts.ts';
 import { nextInstallmentOf } from '../invoice-state.rules.ts';
 import styles from '../public-invoice.module.css';
@@ -37,6 +37,9 @@ export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFo
   const [maxAmount, setMaxAmount] = useState<number | null>(Math.min(due, autopayMaximum));
   const [endsOn, setEndsOn] = useState(dayAfter(365));
   const start = useStartAutopay(invoice);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form has gone.
+  useEffect(() => form.current?.focus(), []);
   const isAllowed =
     maxAmount !== null && maxAmount >= paymentMinimum && maxAmount <= autopayMaximum;
   const submit = (event: FormEvent) => {
@@ -44,7 +47,14 @@ export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFo
     if (isAllowed && endsOn) start.mutate({ scope, max_amount: maxAmount, ends_on: endsOn });
   };
   return (
-    <form className={styles.choice} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={texts.turnOn}
+      className={styles.choice}
+      onSubmit={submit}
+      noValidate
+    >
       {scopes.length > 1 && (
         <RadioGroup
           label={texts.scope}

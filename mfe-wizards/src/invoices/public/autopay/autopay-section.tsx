@@ -1,6 +1,6 @@
 import type { autopay, EndpointResponse, PublicInvoice } from '@soloist/contracts';
 import { Banner, Button, Heading } from '@soloist/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../shared/translations/use-texts.ts';
 import styles from '../public-invoice.module.css';
 import { problemOf, useInvoiceTexts } from '../translations/use-invoice-texts.ts';
@@ -32,13 +32,19 @@ export function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
 
 function Offer({ invoice, autopay }: { invoice: PublicInvoice; autopay: Autopay }) {
   const texts = useAutopayTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen)
-    return <AutopayForm invoice={invoice} {...autopay} onCancel={() => setIsOpen(false)} />;
+  const [form, setForm] = useState<'new' | 'open' | 'cancelled'>('new');
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (form === 'cancelled') opener.current?.focus();
+  }, [form]);
+  if (form === 'open')
+    return <AutopayForm invoice={invoice} {...autopay} onCancel={() => setForm('cancelled')} />;
   return (
     <>
       <p className={styles.meta}>{texts.offer}</p>
-      <Button onClick={() => setIsOpen(true)}>{texts.turnOn}</Button>
+      <Button ref={opener} onClick={() => setForm('open')}>
+        {texts.turnOn}
+      </Button>
     </>
   );
 }

@@ -81,6 +81,14 @@ it('shows the mandate, and starts autopay with the payment', async () => {
   expect(JSON.parse(String(started?.body))).toMatchObject({ scope: 'client', max_amount: 12_000 });
 });
 
+it('moves the focus into the form, and back when it is cancelled', async () => {
+  open(offer);
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on autopay' }));
+  expect(screen.getByRole('form', { name: 'Turn on autopay' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Turn on autopay' })).toHaveFocus();
+});
+
 it('asks for an end date before it starts', async () => {
   const calls = open(offer);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on autopay' }));
