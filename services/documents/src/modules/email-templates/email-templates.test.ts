@@ -70,6 +70,13 @@ describe('the proposal email', () => {
     expect((await receive(proposalEmail, data)).text).not.toContain('Contract change');
   });
 
+  it('asks nobody with a copy to accept', async () => {
+    const { html, text } = await receive(proposalEmail, { ...data, isChange: true, isCopy: true });
+    expect(text).toContain('sent you a copy of this proposal. Read it online.');
+    expect(text).toContain(`Read proposal ${acceptUrl}`);
+    for (const body of [html, text]) expect(body).not.toMatch(/accept it|you accept/);
+  });
+
   it.each<[string, Partial<ProposalDocument>, RegExp]>([
     [
       'a one-time fee',

@@ -35,7 +35,11 @@ export const proposalEmail: EmailTemplate<ProposalEmailData> = {
     ownText?.subject ?? `Proposal from ${document.sender.name}: ${document.project_name}`,
   Body: ({ document, senderImage, acceptUrl, replyTo, copies, isCopy, isChange, ownText }) => (
     <EmailLayout
-      preview="Read, ask questions and accept online. No account needed."
+      preview={
+        isCopy
+          ? 'A copy for you to read online. No account needed.'
+          : 'Read, ask questions and accept online. No account needed.'
+      }
       heading={`${isChange ? 'Contract change:' : 'Proposal:'} ${document.project_name}`}
       sender={<Sender sender={document.sender} senderImage={senderImage} />}
       footer={sentWithSoloist({ name: document.sender.name, replyTo, copies })}
@@ -43,14 +47,18 @@ export const proposalEmail: EmailTemplate<ProposalEmailData> = {
       <OwnText message={ownText?.message}>
         <Greeting name={document.client_name} />
         <Paragraph>
-          <bdi>{document.sender.name}</bdi> sent you this proposal. Read it, ask questions and
-          accept it online. No account needed. A PDF is attached.
+          <bdi>{document.sender.name}</bdi>{' '}
+          {isCopy
+            ? 'sent you a copy of this proposal. Read it online.'
+            : 'sent you this proposal. Read it, ask questions and accept it online.'}{' '}
+          No account needed. A PDF is attached.
         </Paragraph>
       </OwnText>
       {isChange && (
         <Paragraph>
-          It changes the contract you accepted. See what’s different online. Your current contract
-          applies until you accept this one.
+          {isCopy
+            ? 'It changes an accepted contract, which applies until this one is accepted. See what’s different online.'
+            : 'It changes the contract you accepted. See what’s different online. Your current contract applies until you accept this one.'}
         </Paragraph>
       )}
       <DetailsTable rows={listProposalDetails(document, validUntil(document))} />
