@@ -4,8 +4,9 @@ import {
   type LateFeeRecord,
   type InvoiceLateFees as LateFees,
 } from '@soloist/contracts';
-import { Badge, type BadgeTone, Button } from '@soloist/ui';
+import { Badge, type BadgeTone, Button, ConfirmDialog } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
+import { useState } from 'react';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { PanelSection } from '../../shared/sections/section.tsx';
@@ -39,62 +40,81 @@ interface FeesProps {
 function Fees({ invoice: { id, currency }, lateFees: { accrued, until, fees } }: FeesProps) {
   const waive = useWaiveLateFee();
   const restore = useRestoreLateFee();
+  const [voiding, setVoiding] = useState<LateFeeRecord>();
   const last = fees.at(-1);
   const money = (minor: number) => formatMoney(minor, currency);
   const isWaiving = (fee_id?: string) => waive.isPending && waive.variables.fee_id === fee_id;
   return (
-    <ul className={styles.lines}>
-      {fees.map((fee) => (
-        <li key={fee.id}>
-          <span>
-            <b>{money(fee.amount)}</b>
+    <>
+      <ul className={styles.lines}>
+        {fees.map((fee) => (
+          <li key={fee.id}>
             <span>
-              until {formatCalendarDay(fee.until)}
-              <NoteLink fee={fee} />
+              <b>{money(fee.amount)}</b>
+              <span>
+                until {formatCalendarDay(fee.until)}
+                <NoteLink fee={fee} />
+              </span>
             </span>
-          </span>
-          <span className={styles.actions}>
-            {fee.state !== 'waived' && (
-              <Button
-                size="sm"
-                aria-label={`Waive ${money(fee.amount)}`}
-                busy={isWaiving(fee.id) && 'Waiving'}
-                onClick={() => waive.mutate({ id, until, fee_id: fee.id })}
-              >
-                Waive
-              </Button>
-            )}
-            {fee === last && fee.state === 'waived' && !fee.note && (
-              <Button
-                size="sm"
-                aria-label="Undo waiver"
-                busy={restore.isPending && 'Undoing'}
-                onClick={() => restore.mutate(id)}
-              >
-                Undo
-              </Button>
-            )}
-            <Badge tone={states[fee.state].tone}>{states[fee.state].text}</Badge>
-          </span>
-        </li>
-      ))}
-      {accrued > 0 && (
-        <li>
-          <span>
-            <b>{money(accrued)}</b>
-            <span>so far, until {formatCalendarDay(until)}</span>
-          </span>
-          <Button
-            size="sm"
-            aria-label={`Waive ${money(accrued)}`}
-            busy={isWaiving() && 'Waiving'}
-            onClick={() => waive.mutate({ id, until })}
-          >
-            Waive
-          </Button>
-        </li>
-      )}
-    </ul>
+            <span className={styles.actions}>
+              {fee.state !== 'waived' && (
+                <Button
+                  size="sm"
+                  aria-label={`Waive ${money(fee.amount)}`}
+                  busy={isWaiving(fee.id) && 'Waiving'}
+                  onClick={() =>
+                    fee.state === 'sent'
+                      ? setVoiding(fee)
+                      : waive.mutate({ id, until, fee_id: fee.id })
+                  }
+                >
+                  Waive
+                </Button>
+              )}
+              {fee === last && fee.state === 'waived' && !fee.note && (
+                <Button
+                  size="sm"
+                  aria-label="Undo waiver"
+                  busy={restore.isPending && 'Undoing'}
+                  onClick={() => restore.mutate(id)}
+                >
+                  Undo
+                </Button>
+              )}
+              <Badge tone={states[fee.state].tone}>{states[fee.state].text}</Badge>
+            </span>
+          </li>
+        ))}
+        {accrued > 0 && (
+          <li>
+            <span>
+              <b>{money(accrued)}</b>
+              <span>so far, until {formatCalendarDay(until)}</span>
+            </span>
+            <Button
+              size="sm"
+              aria-label={`Waive ${money(accrued)}`}
+              busy={isWaiving() && 'Waiving'}
+              onClick={() => waive.mutate({ id, until })}
+            >
+              Waive
+            </Button>
+          </li>
+        )}
+      </ul>
+      <ConfirmDialog
+        open={voiding !== undefined}
+        title="Waive this fee?"
+        text={`This voids its fee note ${voiding?.note?.number ?? ''}. You can’t undo it.`}
+        confirmLabel="Waive fee"
+        tone="danger"
+        onConfirm={() => {
+          if (voiding) waive.mutate({ id, until, fee_id: voiding.id });
+          setVoiding(undefined);
+        }}
+        onCancel={() => setVoiding(undefined)}
+      />
+    </>
   );
 }
 

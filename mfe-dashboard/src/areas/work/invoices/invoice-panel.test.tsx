@@ -111,6 +111,17 @@ describe('late fees', () => {
     await waitFor(() => expect(sent('POST', `${path}/waive`)).toEqual([{ until, fee_id: fee.id }]));
   });
 
+  it('that were billed are waived after a question', async () => {
+    const fees = [{ ...fee, state: 'sent' as const, note }];
+    const { panel, sent } = await openWithFees({ accrued: 0, fees });
+    await userEvent.click(await panel.findByRole('button', { name: 'Waive €40.00' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/voids its fee note INV-0009/)).toBeInTheDocument();
+    expect(sent('POST', `${path}/waive`)).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Waive fee' }));
+    await waitFor(() => expect(sent('POST', `${path}/waive`)).toEqual([{ until, fee_id: fee.id }]));
+  });
+
   it('that were waived can be restored', async () => {
     const fees = [{ ...fee, state: 'waived' as const }];
     const { panel, sent } = await openWithFees({ accrued: 0, fees });
