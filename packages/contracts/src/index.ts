@@ -86,6 +86,7 @@ export * from './documents/tax-lines.ts';
 export * from './documents/tax-proposals.ts';
 export * from './documents/tax-settings.ts';
 export * from './documents/tax-treatments.ts';
+export * from './documents/tds.ts';
 export * from './documents/time-amounts.ts';
 export * from './documents/time-records.ts';
 export * from './documents/time-subjects.ts';

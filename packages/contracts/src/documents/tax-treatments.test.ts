@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { gstStates } from '../shared/gst-states.ts';
 import { gstinCheckCharacter, halveTax, isGstin, stateOfGstin } from './gst.ts';
-import { expectedTds, remainingTds, taxLines, treatmentSentence } from './tax-lines.ts';
+import { taxLines, treatmentSentence } from './tax-lines.ts';
 import { proposeTax, type Seller, type TaxedClient } from './tax-proposals.ts';
 import { treatmentProblem } from './tax-treatments.ts';
+import { expectedTds, remainingTds } from './tds.ts';
 
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const digit = fc.constantFrom(...'0123456789');
