@@ -66,6 +66,11 @@ describe('in the browser', () => {
     await waitFor(() => expect(isInteractive()).toBe(true));
   });
 
+  it('loads its code for a link to a part that only the code has', async () => {
+    await open(contractOf(), `${path}#autopay`);
+    await waitFor(() => expect(isInteractive()).toBe(true));
+  });
+
   it('reports an unread proposal as viewed, once', async () => {
     const { calls } = await open(contractOf({ status: 'sent' }));
     await waitFor(() => expect(calls).toHaveLength(1));

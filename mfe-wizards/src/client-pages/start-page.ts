@@ -6,7 +6,8 @@ import { callsOf, type RecordCalls } from './record-calls.ts';
 
 /**
  * The script of a rendered page. React and the page's code follow when a person uses the page, or
- * immediately if it changes by itself or shows more to a signed-in person.
+ * immediately if it changes by itself, shows more to a signed-in person, or its address names a part
+ * that only the code has, such as autopay.
  */
 export function startPage() {
   const place = document.getElementById(contentId);
@@ -43,7 +44,8 @@ export function startPage() {
   };
 
   const isSignedIn = localStorage.getItem('token') !== null;
-  if (isSignedIn || calls.isChanging) return load();
+  const isPartMissing = location.hash !== '' && !document.getElementById(location.hash.slice(1));
+  if (isSignedIn || calls.isChanging || isPartMissing) return load();
   if (calls.isUnviewed) void reportView();
   if (calls.isPreparing) void untilPrepared(calls, () => !loading).then(load);
 }

@@ -18,7 +18,7 @@ export function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
   const { mandate } = data;
   const isOn = mandate?.state === 'active' || mandate?.state === 'paused';
   return (
-    <section className={styles.card} id="autopay" aria-label={texts.title}>
+    <section ref={scrollToLinked} className={styles.card} id="autopay" aria-label={texts.title}>
       <Heading level={2} size="sub">
         {texts.title}
       </Heading>
@@ -29,6 +29,11 @@ export function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
     </section>
   );
 }
+
+/** The link in an email names this part, which appears after the browser has looked for it. */
+const scrollToLinked = (section: HTMLElement | null) => {
+  if (section && location.hash === `#${section.id}`) section.scrollIntoView();
+};
 
 function Offer({ invoice, autopay }: { invoice: PublicInvoice; autopay: Autopay }) {
   const texts = useAutopayTexts();
