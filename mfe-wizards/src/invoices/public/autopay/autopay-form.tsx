@@ -72,7 +72,7 @@ export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFo
       <Field label={texts.endsOn} error={endsOn ? '' : texts.enterEnd}>
         <DateField value={endsOn} onChange={setEndsOn} min={dayAfter(1)} max={dayAfter(3 * 365)} />
       </Field>
-      <section aria-label={texts.mandate} lang="en" className={styles.meta}>
+      <section aria-label={texts.mandate} lang="en" className={`${styles.meta} ${styles.mandate}`}>
         {composeMandate({ senderName, scope, maxAmount: maxAmount ?? 0, endsOn }).map((text) => (
           <p key={text}>{text}</p>
         ))}
