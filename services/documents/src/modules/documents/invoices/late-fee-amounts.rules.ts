@@ -108,10 +108,16 @@ export function lateFeeUntil(rule: LateFeeRule, debt: LateDebt, until: string): 
     const part = latePart(debt, { index, until, rule });
     return sum + fixedFees(part, rule) + percentFees(part, rule);
   }, 0);
-  const limits: number[] = [];
-  if (rule.cap > 0) limits.push(rule.cap);
-  if (rule.cap_percent > 0) limits.push(shareOf(BigInt(sumOf(debt.parts)), rule.cap_percent));
-  return Math.min(fees, ...limits);
+  return Math.min(fees, feeLimit(rule, debt));
+}
+
+/** The most that the fees of an invoice come to; infinite without a cap. */
+export function feeLimit(
+  { cap, cap_percent }: LateFeeRule,
+  { parts }: Pick<LateDebt, 'parts'>,
+): number {
+  const ofTotal = cap_percent > 0 ? shareOf(BigInt(sumOf(parts)), cap_percent) : Infinity;
+  return Math.min(cap > 0 ? cap : Infinity, ofTotal);
 }
 
 /** Whether the rule charges once only, so its whole fee is known on the first day. */

@@ -4,7 +4,7 @@ import { installmentsOf } from '../shared/installments.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn, startOfDay } from '../shared/time-zones.rules.ts';
 import { netPaymentAmount, remainingTdsOf } from './invoice-settlement.rules.ts';
-import { type LateDebt, lateFeeUntil, nextFeeDay } from './late-fee-amounts.rules.ts';
+import { feeLimit, type LateDebt, lateFeeUntil, nextFeeDay } from './late-fee-amounts.rules.ts';
 
 type Dated = Pick<StoredInvoice, 'terms' | 'totals'>;
 
@@ -57,7 +57,10 @@ export function accruedLateFee(invoice: StoredInvoice, until: string): number {
   if (last !== undefined && last >= until) return 0;
   const debt = debtOf(invoice);
   const before = last === undefined ? 0 : lateFeeUntil(late_fee, debt, last);
-  return lateFeeUntil(late_fee, debt, until) - before;
+  const accrued = lateFeeUntil(late_fee, debt, until) - before;
+  // A payment that was dated back lowers the fee of decided days, but not what they were billed.
+  const decided = (invoice.lateFees ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, Math.min(accrued, feeLimit(late_fee, debt) - decided));
 }
 
 /** Late fees as their sender sees them; none where a late payment costs nothing. */

@@ -10,7 +10,12 @@ import type { UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
 import { readLateFeeSettings } from '../shared/document-settings.model.ts';
-import type { InvoiceFields, StoredInvoice, StoredLateFee } from '../shared/invoices.model.ts';
+import {
+  type InvoiceFields,
+  InvoiceModel,
+  type StoredInvoice,
+  type StoredLateFee,
+} from '../shared/invoices.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
@@ -106,7 +111,14 @@ async function waiveDecidedFee(
 ): Promise<StoredInvoice> {
   const read = () => readInvoice(ref, 'invoice');
   // A draft or fee note that a killed process has not made is made first.
-  const known = await finishInvoice(await read(), jobDeps);
+  const { freelancerId } = await finishInvoice(await read(), jobDeps);
+  // A fee note that was just stored is told to the late invoice, so it is voided here.
+  const stored = await InvoiceModel.findOne({
+    freelancerId,
+    draft_id: fee_id,
+  }).lean<StoredInvoice>();
+  if (stored) await finishInvoice(stored, jobDeps);
+  const known = await read();
   const fee = known.lateFees?.find(({ id }) => id === fee_id);
   if (!fee) throw notFound('late fee');
   if (fee.note) {

@@ -201,6 +201,41 @@ describe('a late fee', () => {
     ]);
   });
 
+  test('goes to everyone who has access to the late invoice, in their roles', async () => {
+    const recipients = [
+      { email: 'accounts@nordlys.example', role: 'cc' },
+      { email: 'left@nordlys.example', role: 'to' },
+    ];
+    const { token } = await lateSender();
+    const id = await lateInvoice(token, { recipients });
+    const list = async (path: string, body?: object) =>
+      (
+        await harness.send(`${path.replace(' ', ` /proposal/recipients/invoice/${id}`)}`, {
+          token,
+          body,
+        })
+      ).body.recipients;
+    const found = await list('GET ');
+    const idOf = (email: string) =>
+      found.find((each: { email: string }) => each.email === email).id;
+    const left = idOf('left@nordlys.example');
+    await harness.send(`DELETE /proposal/recipients/invoice/${id}/${left}`, { token });
+    const address = `PUT /proposal/recipients/invoice/${id}/client/address`;
+    const corrected = { email: 'sofie.berg@nordlys.example' };
+    expect((await harness.send(address, { token, body: corrected })).status).toBe(200);
+    await harness.runTasks();
+    const [note] = await notesOf(id);
+    expect(note?.terms.email).toBe('sofie.berg@nordlys.example');
+    expect(note?.recipients?.map(({ email, role }) => [email, role])).toEqual([
+      ['sofie.berg@nordlys.example', 'to'],
+      ['accounts@nordlys.example', 'cc'],
+    ]);
+    expect(note?.deliveries.map(({ to }) => to)).toEqual([
+      'sofie.berg@nordlys.example',
+      'accounts@nordlys.example',
+    ]);
+  });
+
   test('contains the tax of an invoice with GST', async () => {
     const { token } = await lateSender();
     const id = await lateInvoice(token);
@@ -239,6 +274,17 @@ describe('a late fee', () => {
     // Late on three full days; it was paid on the fourth.
     expect((await notesOf(id)).map(({ totals }) => totals.total)).toEqual([300]);
     expect((await harness.readStored(id)).lateFeeAt).toBeUndefined();
+  });
+
+  test('never exceeds the cap, also after a payment that was dated back', async () => {
+    const capped = { ...rule, fixed: 0, percent: 1, percent_per: 'day', cap: 5000 };
+    const { token } = await lateSender({ rule: capped });
+    const id = await lateInvoice(token, { days: 11 });
+    await harness.runTasks();
+    expect((await lateFeesOf(token, id)).fees).toMatchObject([{ amount: 5000 }]);
+    // From then on a day costs less: without a look at what was billed, the cap would be far again.
+    await pay(token, id, { received_on: dayFromNow(-11), amount: 99_000 });
+    expect((await lateFeesOf(token, id)).accrued).toBe(0);
   });
 
   test('is none for an invoice that was paid on time, credited or voided', async () => {
@@ -293,6 +339,22 @@ describe('a waiver', () => {
     expect((await waive(token, id, { until, fee_id })).status).toBe(200);
     expect((await waive(token, id, { until, fee_id })).status).toBe(200);
     expect(await harness.readStored(String(note!._id))).toMatchObject({ status: 'void' });
+    expect((await lateFeesOf(token, id)).fees).toMatchObject([{ state: 'waived' }]);
+    expect((await restore(token, id)).status).toBe(409);
+  });
+
+  test('voids a fee note that the late invoice does not know yet', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const [note] = await notesOf(id);
+    // As after a process that was killed when it had stored the fee note.
+    await InvoiceModel.updateOne({ _id: id }, { $unset: { 'lateFees.0.note': 1 } });
+    await harness.change(String(note!._id), { unfinished: true });
+    const fee_id = note!.lateFeeOf!.feeId;
+    expect((await waive(token, id, { until, fee_id })).status).toBe(200);
+    expect(await harness.readStored(String(note!._id))).toMatchObject({ status: 'void' });
+    await harness.runTasks();
     expect((await lateFeesOf(token, id)).fees).toMatchObject([{ state: 'waived' }]);
     expect((await restore(token, id)).status).toBe(409);
   });
