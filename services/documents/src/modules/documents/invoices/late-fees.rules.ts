@@ -27,7 +27,7 @@ const debtOf = (invoice: StoredInvoice): LateDebt => ({
     { amount: remainingTdsOf(invoice), on: '' },
     ...invoice.payments.map((payment) => ({
       amount: netPaymentAmount(payment),
-      on: payment.method === 'tds' ? '' : payment.received_on,
+      on: payment.method === 'tds' ? '' : (payment.paidOn ?? payment.received_on),
     })),
   ],
 });

@@ -1,6 +1,9 @@
+import { newEvent } from '@soloist/server-kit';
+import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
+import { onlinePaymentEvents } from '../online-payments/online-payments.events.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 
 let harness: InvoiceHarness;
@@ -274,6 +277,22 @@ describe('a late fee', () => {
     // Late on three full days; it was paid on the fourth.
     expect((await notesOf(id)).map(({ totals }) => totals.total)).toEqual([300]);
     expect((await harness.readStored(id)).lateFeeAt).toBeUndefined();
+  });
+
+  // The first late day is 4 days ago; whoever pays before its end owes nothing.
+  test.each([
+    ['on that evening', 'Pacific/Honolulu', `${dayFromNow(-3)}T06:00:00.000Z`, 0],
+    ['on the next morning', 'Asia/Tokyo', `${dayFromNow(-4)}T23:00:00.000Z`, 1000],
+  ])('counts the days of the client, who paid online %s', async (_, time_zone, paidAt, fee) => {
+    const { userId, token } = await lateSender();
+    const id = await lateInvoice(token, { time_zone });
+    const paymentId = `pay_${newId().slice(-14)}`;
+    const method = 'Visa ending in 1111';
+    const paid = { amount: 119_000, currency: 'EUR' as const, method, payerEmail: '', paidAt };
+    const payment = { paymentId, invoiceId: id, freelancerId: userId, ...paid };
+    const handlers = onlinePaymentEvents(harness.jobDeps);
+    await handlers['payment.captured'](newEvent('payment.captured', payment));
+    expect((await lateFeesOf(token, id)).accrued).toBe(fee);
   });
 
   test('never exceeds the cap, also after a payment that was dated back', async () => {

@@ -7,6 +7,7 @@ import { updateBalance } from '../invoices/invoice-balance.rules.ts';
 import { invoiceDefinition } from '../invoices/invoice-document.service.ts';
 import { payerOf } from '../invoices/invoices.presenter.ts';
 import type { InvoiceFields, StoredInvoice } from '../shared/invoices.model.ts';
+import { dayIn } from '../shared/time-zones.rules.ts';
 import { changePaidInvoice } from './change-paid-invoice.service.ts';
 import { paymentEventDetails } from './payment-event-details.rules.ts';
 
@@ -41,6 +42,7 @@ function onlinePaymentUpdate(
     amount: fitting,
     method: 'online' as const,
     received_on: paidAt.slice(0, 10),
+    paidOn: dayIn(invoice.time_zone, new Date(paidAt)),
     note: method,
     payerId,
     receiptId: receipts[0]?.id,

@@ -26,6 +26,8 @@ export interface StoredPayment {
   amount: number;
   method: (typeof paymentMethods)[number] | 'online';
   received_on: string;
+  /** The day of a payment through the checkout where the client was, which late fees count by. */
+  paidOn?: string;
   note: string;
   /** Refunds of a payment through the checkout. */
   refunds?: { id: string; amount: number }[];
@@ -214,6 +216,7 @@ const schema = new Schema<InvoiceFields>({
         amount,
         method: needed,
         received_on: needed,
+        paidOn: String,
         note: text,
         refunds: { type: [new Schema({ id: needed, amount }, part)], default: undefined },
         payerId: String,
