@@ -80,6 +80,27 @@ test('learns from how late invoices were paid', async () => {
   expect(await InvoiceModel.countDocuments({ freelancerId: userId })).toBe(9);
 });
 
+test('takes nobody for late who withheld tax that was recorded later, or not yet', async () => {
+  const { token } = harness.signIn();
+  const paid = { payment_id: 'a', amount: 109_000, method: 'cash', note: '' };
+  const tax = { payment_id: 'b', amount: 10_000, method: 'tds', note: '' };
+  for (const isRecorded of [true, false]) {
+    const { id } = await harness.createInvoice(token, { tds_rate: 10 });
+    const payments = [{ ...paid, received_on: dayFromNow(-130) }];
+    await harness.change(id, {
+      'terms.due_date': dayFromNow(-130),
+      ...(isRecorded
+        ? {
+            ...{ status: 'paid', balance: 0 },
+            payments: [...payments, { ...tax, received_on: dayFromNow(-10) }],
+          }
+        : { payments, balance: 10_000 }),
+    });
+  }
+  const { lateness } = await read(token);
+  expect(lateness).toEqual({ invoices: 1, unpaid: 0, onTime: 100, medianDaysLate: 0 });
+});
+
 test('is stored once a week, although processes race, and compared a quarter later', async () => {
   const { token, userId } = harness.signIn();
   const { id } = await harness.createInvoice(token, { due_date: dayFromNow(5) });

@@ -17,7 +17,8 @@ const { trusted } = mongoose;
 
 const openFields = {
   ...{ number: 1, balance: 1, totals: 1, 'terms.email': 1, 'terms.client_name': 1 },
-  ...{ 'terms.currency': 1, 'terms.installments': 1, 'terms.due_date': 1 },
+  ...{ 'terms.currency': 1, 'terms.installments': 1, 'terms.due_date': 1, 'terms.tds_rate': 1 },
+  ...{ creditedTotal: 1, 'payments.amount': 1, 'payments.method': 1 },
 } as const;
 
 /** A person's unpaid invoices, newest first. */

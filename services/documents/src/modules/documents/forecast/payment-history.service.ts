@@ -1,5 +1,6 @@
 import { maxForecastDocuments } from '@soloist/contracts';
 import { DateTime } from 'luxon';
+import { isPaidButTds } from '../invoices/invoice-settlement.rules.ts';
 import { nextDueDate } from '../shared/installments.rules.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { longestWaitDays, type PastInvoice } from './lateness.rules.ts';
@@ -7,7 +8,10 @@ import { longestWaitDays, type PastInvoice } from './lateness.rules.ts';
 const daysBetween = (from: string, to: string) =>
   DateTime.fromISO(to, { zone: 'UTC' }).diff(DateTime.fromISO(from, { zone: 'UTC' }), 'days').days;
 
-const paidFields = { 'terms.email': 1, 'terms.due_date': 1, 'payments.received_on': 1 } as const;
+const paidFields = {
+  ...{ 'terms.email': 1, 'terms.due_date': 1 },
+  ...{ 'payments.received_on': 1, 'payments.method': 1 },
+} as const;
 
 /**
  * How late a person's invoices were paid: the latest ones, by the day of the last payment. Of the
@@ -25,7 +29,9 @@ export async function readPaymentHistory(
     .limit(maxForecastDocuments)
     .lean<StoredInvoice[]>();
   const finished = paid.flatMap(({ terms, payments }): PastInvoice[] => {
-    const paidOn = payments
+    // Withheld tax is recorded once the client's certificate arrives, whenever they paid the rest.
+    const received = payments.filter(({ method }) => method !== 'tds');
+    const paidOn = (received.length > 0 ? received : payments)
       .map(({ received_on }) => received_on)
       .toSorted()
       .at(-1);
@@ -35,6 +41,7 @@ export async function readPaymentHistory(
   });
   const unpaid = open
     .filter((invoice) => daysBetween(nextDueDate(invoice), today) > longestWaitDays)
+    .filter((invoice) => !isPaidButTds(invoice))
     .map(({ terms }): PastInvoice => ({ client: terms.email, daysLate: 'unpaid' }));
   return [...finished, ...unpaid];
 }

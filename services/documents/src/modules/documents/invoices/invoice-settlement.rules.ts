@@ -25,6 +25,10 @@ export const remainingTdsOf = ({
     { balance, credited: creditedTotal, withheld: sumOf(withheldOf(payments)) },
   );
 
+/** Whether nothing is left to pay but what the client withholds and the owner has not recorded. */
+export const isPaidButTds = (invoice: StoredInvoice) =>
+  invoice.balance > 0 && remainingTdsOf(invoice) === invoice.balance;
+
 /** Amounts paid, refunded and credited since an invoice was sent; null while there are none. */
 export function settlementOf(invoice: StoredInvoice): InvoiceBalances | null {
   const { kind, status, payments, creditedTotal, balance } = invoice;

@@ -26,7 +26,7 @@ import { firstZone } from '../shared/time-zones.rules.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { stopPendingReminders } from './invoice-balance.rules.ts';
 import { invoiceDefinition } from './invoice-document.service.ts';
-import { remainingTdsOf } from './invoice-settlement.rules.ts';
+import { isPaidButTds } from './invoice-settlement.rules.ts';
 import { type InvoiceRef, readInvoice } from './invoices.service.ts';
 import { readInvoiceByLink } from './public-invoices.service.ts';
 import { planReminders } from './reminder-times.rules.ts';
@@ -36,10 +36,6 @@ type ReminderRequest = Partial<NonNullable<EndpointBody<typeof invoices.remind>>
 
 export const canRemind = ({ kind, status, remindersStopped }: StoredInvoice) =>
   kind === 'invoice' && unpaidStatuses.includes(status) && !remindersStopped;
-
-/** Whether nothing is left to pay but what the client withholds and the owner has not recorded. */
-const isPaidButTds = (invoice: StoredInvoice) =>
-  invoice.balance > 0 && remainingTdsOf(invoice) === invoice.balance;
 
 function requireRemindable({ status, remindersStopped }: StoredInvoice) {
   if (!unpaidStatuses.includes(status)) {
