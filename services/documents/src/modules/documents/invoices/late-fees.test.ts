@@ -164,6 +164,9 @@ describe('a late fee', () => {
     });
     expect((await harness.readStored(id)).lateFeeAt).toBeUndefined();
     expect((await harness.read(token, String(notes[0]!._id))).late_fee_of).toBe('INV-0001');
+    // The next invoice begins as the last one did, with its tax.
+    const { body } = await harness.send('GET /proposal/invoiceDefaults', { token });
+    expect(body).toMatchObject({ number: 'INV-0003', last: { tax: 19, tax_mode: 'exclusive' } });
   });
 
   test.each(['send', 'draft'])(

@@ -77,10 +77,12 @@ export async function sumInvoices(match: PipelineStage.Match['$match']) {
   return sums.map(({ _id, ...sum }) => ({ ..._id, ...sum }));
 }
 
-/** Defaults for the next invoice. */
+/** Defaults for the next invoice, as the last one was; a fee note says nothing about other work. */
 export async function readInvoiceDefaults(freelancerId: string) {
   const series = { freelancerId, kind: 'invoice' } as const;
-  const last = await InvoiceModel.findOne(series).sort({ sequence: -1 }).lean();
+  const last = await InvoiceModel.findOne({ ...series, lateFeeOf: null as never })
+    .sort({ sequence: -1 })
+    .lean();
   const today = dayIn(last?.sender.timeZone ?? 'UTC', new Date());
   const { number } = await nextNumber({ ...series, today });
   const tax = last?.terms.items[0]?.tax ?? 0;
