@@ -112,7 +112,7 @@ async function waiveDecidedFee(
   const read = () => readInvoice(ref, 'invoice');
   // A draft or fee note that a killed process has not made is made first.
   const { freelancerId } = await finishInvoice(await read(), jobDeps);
-  // A fee note that was just stored is told to the late invoice, so it is voided here.
+  // The late invoice may not know yet a fee note that was just stored, which is voided here.
   const stored = await InvoiceModel.findOne({
     freelancerId,
     draft_id: fee_id,

@@ -282,7 +282,7 @@ describe('a late fee', () => {
     expect((await harness.readStored(id)).lateFeeAt).toBeUndefined();
   });
 
-  // The first late day is 4 days ago; whoever pays before its end owes nothing.
+  // The first late day is 4 days ago; a payment before its end costs nothing.
   test.each([
     ['on that evening', 'Pacific/Honolulu', `${dayFromNow(-3)}T06:00:00.000Z`, 0],
     ['on the next morning', 'Asia/Tokyo', `${dayFromNow(-4)}T23:00:00.000Z`, 1000],
