@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { remoteNames } from '@soloist/contracts';
-import { bundleServer, writeAssets } from './bundle-server.ts';
+import { bundleServer, writeAssets, writeWhole } from './bundle-server.ts';
 import { fromRoot, localFolder } from './paths.ts';
 import { appProcesses } from './processes.ts';
 import { problem, reportFailure, step } from './progress.ts';
@@ -56,7 +56,7 @@ async function buildWorkspace(workspace: string, sharedHash: string) {
   const build = serverWorkspaces.includes(workspace) ? bundleServers : runWebpack;
   await step(`Build ${workspace}`, () => build(workspace));
   await mkdir(localFolder, { recursive: true });
-  await writeFile(stateFile, JSON.stringify({ ...readState(), [workspace]: hash }, null, 2));
+  await writeWhole(stateFile, JSON.stringify({ ...readState(), [workspace]: hash }, null, 2));
 }
 
 /** One after the other: two concurrent webpacks are no faster on two cores. */

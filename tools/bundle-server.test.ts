@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -27,6 +27,13 @@ it('writes ASCII only, with every letter unchanged', async () => {
   );
   expect(await readFile(file, 'latin1')).not.toMatch(/[\u0080-\uffff]/);
   expect((await run(process.execPath, [file])).stdout).toBe('1–2–3–4\n');
+});
+
+it('is read whole while it is built again', async () => {
+  const first = await readFile(await bundle("console.log('first');"), 'utf8');
+  await using reader = await open(path.join(folder, 'dist/main.js'));
+  await bundle("console.log('second');");
+  expect(await reader.readFile('utf8')).toBe(first);
 });
 
 it('refuses letters in String.raw, where an escape is not read', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
@@ -69,9 +69,16 @@ export async function bundleServer(server: ServerEntry): Promise<void> {
   await mkdir(outdir, { recursive: true });
   await Promise.all(
     outputFiles.map(({ path: file, text }) =>
-      writeFile(file, file.endsWith('.js') ? toAscii(text) : text),
+      writeWhole(file, file.endsWith('.js') ? toAscii(text) : text),
     ),
   );
+}
+
+/** Writes a file that another process may read or write meanwhile: tests build what they start. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, text);
+  await rename(unfinished, file);
 }
 
 /**
@@ -83,7 +90,7 @@ export async function writeAssets(folder: string): Promise<void> {
     const options = { maxBuffer: 64 * 1024 * 1024 };
     const { stdout } = await run(process.execPath, [fromRoot(folder, source)], options);
     await mkdir(fromRoot(folder, 'dist'), { recursive: true });
-    await writeFile(fromRoot(folder, 'dist', `${path.basename(source, '.ts')}.txt`), stdout);
+    await writeWhole(fromRoot(folder, 'dist', `${path.basename(source, '.ts')}.txt`), stdout);
   }
 }
 
