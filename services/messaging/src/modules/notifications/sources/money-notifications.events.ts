@@ -15,7 +15,7 @@ export function moneyNotificationEvents(live: Live): EventHandlers {
     'autopay.moved': async (event) => {
       const { freelancerId: userId } = event.payload;
       const text = autopayText(event.payload);
-      if (text) await notify({ userId, event }, { ...text, link: '/invoices' });
+      if (text) await notify({ userId, event }, { ...text, link: '/projects?tab=invoices' });
     },
     'payout.moved': async (event) => {
       const { userId, payoutId } = event.payload;

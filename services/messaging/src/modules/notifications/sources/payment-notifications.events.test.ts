@@ -36,6 +36,14 @@ const eventsOf = (userId: string) => {
       newEvent('invoice.refunded', { ...ofInvoice, reason: 'One poster less.', isSurplus }),
     disputed: (state: DomainEvent<'invoice.disputed'>['payload']['state']) =>
       newEvent('invoice.disputed', { ...ofInvoice, disputeId, state, respondBy }),
+    autopay: (news: DomainEvent<'autopay.moved'>['payload']['news']) =>
+      newEvent('autopay.moved', {
+        ...{ mandateId: 'c'.repeat(24), freelancerId: userId, news, orderId: 'd'.repeat(32) },
+        ...{ clientName: 'Asha Rao', clientEmail: 'asha@kaveri.example', number: 'INV-0007' },
+        ...{ senderName: 'Ada', senderEmail: 'ada@soloist.example', text: [] },
+        ...{ amount: 500_000, currency: 'INR' as const, at: respondBy, timeZone: 'Asia/Kolkata' },
+        ...{ method: 'Visa ending in 1111', reason: 'The card has expired.' },
+      }),
     payout: (state: DomainEvent<'payout.moved'>['payload']['state'], reason = '') =>
       newEvent('payout.moved', {
         ...{ payoutId: 'b'.repeat(24), userId, amount: 500_000, currency: 'INR' as const },
@@ -126,6 +134,24 @@ const cases: [
       title: 'The dispute about invoice INV-0007 ended without your response',
       body: /open again/,
       link: dispute,
+    },
+  ],
+  [
+    'an automatic charge that failed',
+    (e) => e.autopay('failed'),
+    {
+      title: '₹5,000.00 from Asha Rao failed',
+      body: /^The card has expired\. We’ll try invoice INV-0007 again\.$/,
+      link: '/projects?tab=invoices',
+    },
+  ],
+  [
+    'autopay that ended',
+    (e) => e.autopay('ended'),
+    {
+      title: 'Asha Rao’s autopay is off',
+      body: /^The card has expired\.$/,
+      link: '/projects?tab=invoices',
     },
   ],
   [
