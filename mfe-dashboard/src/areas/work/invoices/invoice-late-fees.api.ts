@@ -12,6 +12,9 @@ export function useInvoiceLateFees(id: string) {
     queryKey: keyOf(id),
     queryFn: async ({ signal }) =>
       (await call(lateFees.read, { params: { id }, signal })).late_fees,
+    // A fee note follows its fee in a moment, without an event of its own.
+    refetchInterval: ({ state: { data } }) =>
+      data?.fees.some(({ state, note }) => state === 'sent' && !note) ? 2_000 : false,
   });
 }
 

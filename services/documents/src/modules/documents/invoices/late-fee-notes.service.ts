@@ -1,7 +1,5 @@
 import {
   addDays,
-  dateFormat,
-  documentLocale,
   type InvoiceItem,
   type InvoicePrefill,
   type InvoiceRequest,
@@ -25,6 +23,7 @@ import { changeInvoice } from './change-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
 import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
+import { longDay } from './late-fees.rules.ts';
 import { newInvoice } from './new-invoice.rules.ts';
 
 interface FeeOf {
@@ -32,7 +31,6 @@ interface FeeOf {
   fee: StoredLateFee;
 }
 
-const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC', locale: documentLocale });
 const titleOf = ({ invoice: { number }, fee: { until } }: FeeOf) =>
   `Late fee for ${number} until ${longDay(until)}`;
 

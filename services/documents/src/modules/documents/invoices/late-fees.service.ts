@@ -20,14 +20,15 @@ import { dayIn } from '../shared/time-zones.rules.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { type InvoiceRef, readInvoice, storeVoid } from './invoices.service.ts';
-import { accruedLateFee, lastFullDay, nextLateFeeTime } from './late-fees.rules.ts';
+import { accruedLateFee, lastFullDay, longDay, nextLateFeeTime } from './late-fees.rules.ts';
 
 type Waiver = EndpointBody<typeof lateFees.waive>;
 
 const feeEntry = (
   invoice: StoredInvoice,
   { fee, outcome }: { fee: Pick<StoredLateFee, 'amount' | 'until'>; outcome: string },
-) => `Late fee of ${formatMoney(fee.amount, invoice.terms.currency)} until ${fee.until} ${outcome}`;
+) =>
+  `Late fee of ${formatMoney(fee.amount, invoice.terms.currency)} until ${longDay(fee.until)} ${outcome}`;
 
 interface Deciding {
   now: Date;

@@ -5,6 +5,7 @@ import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.
 import { DraftModel } from '../drafts/drafts.service.ts';
 import { onlinePaymentEvents } from '../online-payments/online-payments.events.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
+import { longDay } from './late-fees.rules.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
@@ -343,7 +344,7 @@ describe('a waiver', () => {
     expect(await notesOf(id)).toEqual([]);
     const { timeline } = await harness.read(token, id);
     expect(timeline.map(({ event }: { event: string }) => event)).toContain(
-      `Late fee of €10.00 until ${until} waived`,
+      `Late fee of €10.00 until ${longDay(until)} waived`,
     );
 
     const undone = await restore(token, id);
