@@ -46,7 +46,7 @@ test('an invoice goes to a client and their accounts department, each by a link 
 
   await test.step('the sender sees who viewed it, and removes access', async () => {
     await page.goto('/projects?tab=invoices');
-    await page.getByText('INV-0001').first().click();
+    await page.getByRole('link', { name: 'Sensor icons' }).click();
     const panel = page.getByRole('dialog', { name: 'Invoice' });
     const person = panel.getByRole('listitem').filter({ hasText: accounts }).first();
     await expect(person).toContainText('Viewed');

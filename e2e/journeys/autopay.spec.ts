@@ -1,0 +1,68 @@
+import { invoiceViewPath } from '@soloist/contracts';
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { app } from '../support/app.ts';
+import { payInCheckout } from '../support/checkout.ts';
+import { devices } from '../support/devices.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { rupeeTerms, sendInvoice } from '../support/invoices.ts';
+import { callApi, newAddress, newPerson } from '../support/people.ts';
+import { withMongo } from '../support/stores.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ baseURL: app.url });
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** Autopays are checked every half hour. */
+const checkNow = (freelancerId: string) =>
+  withMongo((mongo) =>
+    mongo
+      .db('soloist_payments')
+      .collection('mandates')
+      .updateOne({ freelancerId }, { $set: { checkAt: new Date() } }),
+  );
+
+for (const [device, options] of devices) {
+  test(`on ${device}, a client turns autopay on, skips a charge and stops it`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const ines = await newPerson({ name: 'Ines' });
+    const email = newAddress('fathom');
+    const terms = { ...rupeeTerms, email, due_date: tomorrow() };
+    const first = await sendInvoice(ines.token, terms);
+    const context = await browser.newContext({ baseURL: app.url, ...options });
+    const page = await context.newPage();
+    await test.step('accepts the mandate with a payment', async () => {
+      await page.goto(invoiceViewPath(first.orderId));
+      // The page loads its scripts at the first sign of a person.
+      await page.getByRole('heading', { name: 'Pay online' }).click();
+      await page.getByRole('button', { name: 'Turn on autopay' }).click();
+      await expect(page.getByText(/A charge is at most ₹10,000.00/)).toBeVisible();
+      await expectNoViolations(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Accept and pay ₹10,000.00' }).click();
+      await payInCheckout(page, 'Pay');
+      await expect(page.getByText('Autopay is on with Visa ending in 1111.')).toBeVisible({
+        timeout: 30_000,
+      });
+      await waitForMail(email, /Autopay is on/, 'at most');
+    });
+    const next = await sendInvoice(ines.token, terms);
+    await checkNow(ines.user.id);
+    await test.step('gets an email before the next charge, skips it and stops autopay', async () => {
+      await waitForMail(email, /will be charged/, '₹10,000.00');
+      await page.goto(`${invoiceViewPath(next.orderId)}#autopay`);
+      await page.getByRole('button', { name: 'Skip this charge' }).click();
+      await expect(page.getByText('This invoice is not charged.')).toBeVisible();
+      await page.getByRole('button', { name: 'Stop autopay' }).click();
+      await expect(page.getByText('Autopay is off. Nothing more will be charged.')).toBeVisible();
+      await expectNoViolations(page);
+    });
+    const { body } = await callApi('GET /payment/autopay', { token: ines.token });
+    expect(body.items).toMatchObject([
+      { state: 'ended', endReason: 'client', charge: { state: 'skipped' } },
+    ]);
+    await context.close();
+  });
+}
