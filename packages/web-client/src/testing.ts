@@ -43,6 +43,9 @@ export function answerCalls(
 export function resetQueries() {
   queryClient.clear();
   const { queries, mutations } = queryClient.getDefaultOptions();
-  const networkMode = queries?.networkMode;
-  queryClient.setDefaultOptions({ queries: { retry: false, networkMode }, mutations });
+  const { networkMode, refetchOnReconnect } = queries ?? {};
+  queryClient.setDefaultOptions({
+    queries: { retry: false, networkMode, refetchOnReconnect },
+    mutations,
+  });
 }

@@ -1,4 +1,4 @@
-import { type Notification, notificationNames } from '@soloist/contracts';
+import { type Notification, networkErrorMessage, notificationNames } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 import { setToken } from '@soloist/web-client';
 import {
@@ -31,7 +31,9 @@ const note = (number: number, over: Partial<Notification> = {}): Notification =>
 });
 
 /** A fake server that stores notifications for the bell. */
-function serve(notes: Notification[], refusals: Record<string, Response> = {}) {
+type Refusals = Record<string, Response | Error>;
+
+function serve(notes: Notification[], refusals: Refusals = {}) {
   let stored = notes;
   const list = (search: string) => {
     const query = new URLSearchParams(search);
@@ -81,6 +83,7 @@ function serve(notes: Notification[], refusals: Record<string, Response> = {}) {
       call,
       () => {
         const refused = refusals[call];
+        if (refused instanceof Error) throw refused;
         if (refused) return refused.clone();
         return Response.json({ success: true, ...reply(calls.at(-1) as AnsweredCall) });
       },
@@ -90,7 +93,7 @@ function serve(notes: Notification[], refusals: Record<string, Response> = {}) {
   return { calls, add: (one: Notification) => (stored = [one, ...stored]) };
 }
 
-async function openBell(notes: Notification[], refusals?: Record<string, Response>) {
+async function openBell(notes: Notification[], refusals?: Refusals) {
   const server = serve(notes, refusals);
   renderAt('/dashboard', <NotificationBell />);
   const bell = await screen.findByRole('button', { name: /^Notifications/ });
@@ -188,12 +191,15 @@ describe('the list', () => {
   });
 
   it('reports a lost connection, and loads when it returns', async () => {
-    serve([note(1)]);
+    const refusals: Refusals = {};
+    serve([note(1)], refusals);
     renderAt('/dashboard', <NotificationBell />);
     const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     act(() => void window.dispatchEvent(new Event('offline')));
+    refusals['GET /api/notifications'] = new TypeError('Failed to fetch');
     await userEvent.click(bell);
-    expect(await screen.findByText(/^You’re offline\./)).toBeInTheDocument();
+    expect(await screen.findByText(networkErrorMessage)).toBeInTheDocument();
+    Reflect.deleteProperty(refusals, 'GET /api/notifications');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('link', { name: /Note 1/ })).toBeInTheDocument();
   });

@@ -39,10 +39,10 @@ export function NotificationList(props: NotificationListProps) {
       </>
     );
   }
-  if (query.error || query.isPaused) {
+  if (query.error) {
     return (
       <ErrorState
-        text={query.error?.message ?? 'You’re offline. Notifications load when you reconnect.'}
+        text={query.error.message}
         onRetry={() => query.refetch()}
         busy={query.isFetching}
       />
