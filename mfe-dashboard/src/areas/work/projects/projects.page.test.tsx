@@ -217,6 +217,7 @@ it('lists the emails of a proposal with their states and retries a failed one', 
     [`GET /api/proposal/fetchProject/${id}`]: {
       proposal: { ...sampleDetail(), deliveries: [failedDelivery] },
     },
+    [`GET /api/proposal/recipients/proposal/${id}`]: { recipients: [] },
     [`POST ${retry}`]: { proposal: sampleProposal() },
   });
   await userEvent.click(await screen.findByRole('button', { name: /Actions for/ }));
