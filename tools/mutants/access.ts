@@ -124,7 +124,7 @@ export const accessMutants: Mutant[] = [
     name: 'access-received-by-others',
     fault: 'Shows a client the proposals to other addresses.',
     file: `${documents}/documents/proposals/received-proposals.service.ts`,
-    find: "'terms.email': email,",
+    find: '...receivedBy(email),',
     replace: '',
     tests: [`${documents}/documents/proposals/received-proposals.test.ts`],
   },

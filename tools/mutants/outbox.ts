@@ -62,7 +62,7 @@ export const outboxMutants: Mutant[] = [
   {
     name: 'outbox-batch-stops',
     fault: 'A document that cannot be inserted keeps all after it from being inserted.',
-    file: `${kit}/events/outbox.ts`,
+    file: `${kit}/mongo/models.ts`,
     find: 'ordered: false,',
     replace: 'ordered: true,',
     tests: [`${kit}/events/outbox.test.ts`],
