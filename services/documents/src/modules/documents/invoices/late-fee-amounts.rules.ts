@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LateFeeRule } from '@soloist/contracts';
 
 /** Nothing accrues later than this: after three years, such a claim is commonly time-barred. */
-export const longestLateDays = 1096;
+const longestLateDays = 1096;
 
 export interface LateDebt {
   /** What is due when, in ascending order; amounts sum to the total. */
@@ -121,7 +121,7 @@ export function feeLimit(
 }
 
 /** Whether the rule charges once only, so its whole fee is known on the first day. */
-export const isOnceOnly = ({ fixed, fixed_per, percent, percent_per }: LateFeeRule): boolean =>
+const isOnceOnly = ({ fixed, fixed_per, percent, percent_per }: LateFeeRule): boolean =>
   (fixed === 0 || fixed_per === 'once') && (percent === 0 || percent_per === 'once');
 
 /**

@@ -46,7 +46,7 @@ function itemsOf({ invoice, fee }: FeeOf): InvoiceItem[] {
     const sac = terms.items.find((item) => item.tax === tax)?.sac;
     return { name, qty: 1, rate: amount, tax, total: amount, ...(sac ? { sac } : {}) };
   };
-  if (!isGstInvoice(invoice) || totals.taxes.length === 0) return [{ ...line(fee.amount, 0) }];
+  if (!isGstInvoice(invoice) || totals.taxes.length === 0) return [line(fee.amount, 0)];
   const shares = shareOut(
     BigInt(fee.amount),
     totals.taxes.map(({ net, tax }) => BigInt(net + tax)),
@@ -68,7 +68,7 @@ function taxOf(invoice: StoredInvoice) {
 }
 
 /** The fee note of a late fee, which itself costs nothing when it is late. */
-export function feeNoteRequest(of: FeeOf, today: string): InvoiceRequest {
+function feeNoteRequest(of: FeeOf, today: string): InvoiceRequest {
   const { invoice, fee } = of;
   const { terms, proposalId, time_zone } = invoice;
   const { client_name, client, sender, currency, notes, reminders, references } = terms;
@@ -132,7 +132,7 @@ const draftReady = (of: FeeOf) =>
   });
 
 async function draftFeeNote(of: FeeOf) {
-  const { invoice, fee } = of;
+  const { invoice } = of;
   const today = dayIn(invoice.sender.timeZone, new Date());
   const { draft_id, items, ...rest } = feeNoteRequest(of, today);
   const content: InvoicePrefill = {
@@ -144,7 +144,7 @@ async function draftFeeNote(of: FeeOf) {
     freelancerId,
     draft_id,
     kind: 'invoice',
-    title: titleOf({ invoice, fee }),
+    title: titleOf(of),
     content,
   });
 }
@@ -202,7 +202,7 @@ export async function findLateFee({
   return { invoiceId: String(invoice._id), number: invoice.number, feeId: draft_id };
 }
 
-/** Tells the late invoice of the fee note that bills its late fee. Idempotent. */
+/** Stores a fee note on the late invoice whose late fee it bills. Idempotent. */
 export async function recordFeeNote({ _id, number, lateFeeOf }: StoredInvoice): Promise<void> {
   if (!lateFeeOf) return;
   const read = () =>

@@ -40,7 +40,7 @@ const debtOf = (invoice: StoredInvoice): LateDebt => ({
   ],
 });
 
-/** The time at which to look for the next late fee, after the days until `last`. */
+/** When to look for a late fee after the days until `last`, or for the first one. */
 export function nextLateFeeTime(invoice: Dated, zone: string, last?: string): Date | undefined {
   const { late_fee } = invoice.terms;
   if (!late_fee) return undefined;
@@ -48,11 +48,8 @@ export function nextLateFeeTime(invoice: Dated, zone: string, last?: string): Da
   return day === undefined ? undefined : startOfDay(day, zone);
 }
 
-/** The first such time of a new invoice. */
-export const firstLateFeeTime = (invoice: Dated, zone: string) => nextLateFeeTime(invoice, zone);
-
 /** The last day that a decided fee covers; undefined before the first one. */
-export const lastFeeDay = ({ lateFees = [] }: StoredInvoice) => lateFees.at(-1)?.until;
+const lastFeeDay = ({ lateFees = [] }: StoredInvoice) => lateFees.at(-1)?.until;
 
 /**
  * The late fee of the days after the last decided one, until a day. Each day is counted once,

@@ -51,7 +51,7 @@ export async function decideLateFee(
   await finishInvoice(decided, jobDeps);
 }
 
-export function dueFeeUpdate(
+function dueFeeUpdate(
   invoice: StoredInvoice,
   { now, mode }: { now: Date; mode: (typeof lateFeeModes)[number] },
 ): UpdateQuery<InvoiceFields> | undefined {

@@ -26,7 +26,7 @@ import type {
 import { searchWords } from '../shared/search-words.rules.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import type { Numbered } from './invoice-numbers.service.ts';
-import { firstLateFeeTime } from './late-fees.rules.ts';
+import { nextLateFeeTime } from './late-fees.rules.ts';
 import { planReminders } from './reminder-times.rules.ts';
 
 const wordsOf = (terms: InvoiceFields['terms'], texts: string[]) =>
@@ -102,7 +102,7 @@ export function newInvoice(input: NewInvoice): InvoiceFields {
     deliveries: newDeliveries(document, { kind: 'invoice' }),
     timeline: [{ at: now, actor: sentBy, event: describeSending(document) }],
     dueAt: dueTimeOf({ terms, totals, balance }, zone),
-    lateFeeAt: firstLateFeeTime({ terms, totals }, zone),
+    lateFeeAt: nextLateFeeTime({ terms, totals }, zone),
     words: wordsOf(terms, [numbered.number, title, input.lateFeeOf?.number ?? '']),
     unfinished: true,
   };
