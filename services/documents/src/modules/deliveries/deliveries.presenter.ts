@@ -1,6 +1,10 @@
 import type { Delivery, DeliveryHistory } from '@soloist/contracts';
-import type { DocumentFields, StoredDocumentDelivery } from './printable-document.model.ts';
-import { type Addressed, clientId, mainRecipientOf } from './recipients.rules.ts';
+import {
+  clientId,
+  type DocumentFields,
+  type StoredDocumentDelivery,
+} from './printable-document.model.ts';
+import { type Addressed, mainRecipientOf } from './recipients.rules.ts';
 
 type WithDeliveries = Pick<DocumentFields, 'deliveries'> & Addressed;
 

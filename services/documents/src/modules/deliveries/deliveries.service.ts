@@ -6,6 +6,7 @@ import {
   definitionOf,
 } from './document-definitions.rules.ts';
 import {
+  clientId,
   type DocumentKind,
   isHiddenDelivery,
   type StoredDocument,
@@ -146,7 +147,7 @@ export function findSkipReason({ kind, stored }: DocumentRef, delivery: StoredDo
 /** Whether a delivery goes to a person whose access was removed. */
 export const isWithoutAccess = (
   { recipients = [] }: Pick<StoredDocument, 'recipients'>,
-  { recipient, recipientId = 'client' }: Pick<StoredDocumentDelivery, 'recipient' | 'recipientId'>,
+  { recipient, recipientId = clientId }: Pick<StoredDocumentDelivery, 'recipient' | 'recipientId'>,
 ) =>
   recipient === 'client' &&
   recipients.some(({ id, removedAt }) => id === recipientId && Boolean(removedAt));

@@ -1,6 +1,6 @@
 export { storeWithAttachment } from './attachments.service.ts';
 export { presentDeliveries, presentHistories } from './deliveries.presenter.ts';
-export { findSkipReason, newDelivery } from './deliveries.service.ts';
+export { findSkipReason, newDelivery, pendingStates } from './deliveries.service.ts';
 export { deliveryEmails } from './delivery-emails.service.ts';
 export {
   type DeliveryUpdate,
@@ -15,6 +15,7 @@ export { makePdfJob } from './make-pdf.job.ts';
 export { sendPdf } from './pdf-downloads.service.ts';
 export { createPdfMaker } from './pdfs.service.ts';
 export {
+  clientId,
   currentPdf,
   type DocumentFields,
   type DocumentKind,
@@ -33,7 +34,6 @@ export {
   addresseesOf,
   byLink,
   byPerson,
-  clientId,
   deliveryTo,
   describeCopies,
   describeSending,

@@ -52,6 +52,9 @@ export interface StoredPdf {
   sha256: string;
 }
 
+/** Id of the client among the recipients of a document. */
+export const clientId = 'client';
+
 /** A person that a document goes to, with a link of their own. */
 export interface StoredRecipient {
   id: string;

@@ -9,13 +9,14 @@ import { AppError, forbidden } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { newDelivery } from './deliveries.service.ts';
 import type { DeliveryAddress } from './document-definitions.rules.ts';
-import type { StoredDocumentDelivery, StoredRecipient } from './printable-document.model.ts';
+import {
+  clientId,
+  type StoredDocumentDelivery,
+  type StoredRecipient,
+} from './printable-document.model.ts';
 
 const linkBytes = 24;
 export const newLink = () => randomBytes(linkBytes).toString('base64url');
-
-/** Id of the client, whose link is the document's own. */
-export const clientId = 'client';
 
 interface WithRecipients {
   terms: { email: string };
@@ -83,8 +84,8 @@ export function newRecipients(
 }
 
 /**
- * The people that a further document about the same work goes to. Where the client's address was corrected or
- * removed, it goes to the person in their place: the old address may be a stranger's.
+ * The people that a further document about the same work goes to. Where the client's address was
+ * corrected or removed, it goes to the person in their place: the old address may be a stranger's.
  */
 export function addresseesOf(document: Addressed): {
   email: string;

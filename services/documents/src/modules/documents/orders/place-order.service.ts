@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs, formatMoney, type NewServiceOrder } from '@soloist/contracts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
+import { newLink } from '../../deliveries/index.ts';
 import { queueNotificationEmail } from '../../notification-emails/index.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import {
@@ -20,8 +21,6 @@ import {
 } from '../shared/service-orders.model.ts';
 
 const { trusted } = mongoose;
-const linkBytes = 24;
-const newLink = () => randomBytes(linkBytes).toString('base64url');
 /** Days until an unpaid order ends. */
 const openDays = 3;
 /** Orders in 24 hours. A guest's order emails an address that anyone could have typed. */

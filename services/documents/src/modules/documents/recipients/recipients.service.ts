@@ -7,6 +7,7 @@ import {
   definitionOf,
   deliveryTo,
   newRecipient,
+  pendingStates,
   recipientsOf,
   requestRendering,
   requireNotTooOften,
@@ -29,7 +30,7 @@ const { trusted } = mongoose;
 /** Most people that one document ever went to, including those whose access was removed. */
 const maxStoredRecipients = 30;
 
-export interface DocumentAt {
+interface DocumentAt {
   user: TokenClaims;
   kind: AddressedKind;
   id: string;
@@ -129,7 +130,7 @@ async function storeAndSend(
 /** @throws AppError `conflict` while an email to this person is queued. */
 function requireNonePending(document: AddressedDocument, recipient: StoredRecipient) {
   const last = deliveriesTo(document.stored, recipient).at(-1);
-  if (last && ['queued', 'rendering', 'mailing'].includes(last.state)) {
+  if (last && pendingStates.includes(last.state)) {
     throw conflict('We’re already sending an email to this person.');
   }
 }
