@@ -75,6 +75,11 @@ export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
     { 'terms.email': email, acceptedAt: null },
     { $pull: { signings: { at: trusted({ $lte: askedAt }) } } },
   );
+  // Those of a recipient beside the client.
+  await ProposalModel.updateMany(
+    { 'recipients.email': email, acceptedAt: null },
+    { $pull: { signings: { email, at: trusted({ $lte: askedAt }) } } },
+  );
   await ProposalModel.updateMany(
     { 'questions.email': email },
     { $pull: { questions: { email, at: trusted({ $lte: askedAt }) } } },
