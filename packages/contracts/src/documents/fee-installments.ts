@@ -8,6 +8,12 @@ export const feeInstallmentMessages = {
   upfront: 'Installments replace the upfront payment.',
 } as const;
 
+const percentInstallment = (percent: number, due_date = '') => ({
+  kind: 'percent' as const,
+  percent,
+  due_date,
+});
+
 interface InstallmentDetails {
   upfront_payment: number;
   total_fee: number;
@@ -28,11 +34,7 @@ export function feeInstallmentProblem({
   }
   const thousandths = installments.reduce((sum, each) => sum + Math.round(each.percent * 1000), 0);
   if (thousandths >= 100_000) return installmentMessages.rest;
-  const earlier = installments.map((each) => ({
-    kind: 'percent' as const,
-    percent: each.percent,
-    due_date: '',
-  }));
+  const earlier = installments.map(({ percent }) => percentInstallment(percent));
   // The currency with the coarsest amounts that can be paid online: what fits it fits all of them.
   const terms = { installments: earlier, due_date: '', currency: 'KWD' };
   const all = listInstallments(terms, total_fee);
@@ -53,11 +55,9 @@ export function scheduleFee(
   { installments = [], end_date }: { installments?: ProposalInstallment[]; end_date: string },
   acceptedOn: string,
 ): FeeSchedule {
-  const earlier = installments.map((each) => ({
-    kind: 'percent' as const,
-    percent: each.percent,
-    due_date: addDays(acceptedOn, each.days),
-  }));
+  const earlier = installments.map(({ percent, days }) =>
+    percentInstallment(percent, addDays(acceptedOn, days)),
+  );
   const next = addDays(earlier.at(-1)?.due_date ?? acceptedOn, 1);
   return { installments: earlier, due_date: end_date > next ? end_date : next };
 }
@@ -74,11 +74,7 @@ export function listFeeInstallments(
   installments: DraftInstallment[] | undefined,
   { total, currency }: { total: number; currency: string },
 ): FeeInstallment[] {
-  const earlier = (installments ?? []).map((each) => ({
-    kind: 'percent' as const,
-    percent: each.percent ?? 0,
-    due_date: '',
-  }));
+  const earlier = (installments ?? []).map(({ percent }) => percentInstallment(percent ?? 0));
   return listInstallments({ installments: earlier, due_date: '', currency }, total).map(
     ({ amount }, index) => {
       const { percent, days } = installments?.[index] ?? {};

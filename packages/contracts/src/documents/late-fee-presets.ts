@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Currency, currency } from '../shared/primitives.ts';
+import { currency } from '../shared/primitives.ts';
 import { type LateFeeRule, lateFeeRule } from './late-fees.ts';
 
 export const lateFeePreset = z.object({
@@ -40,7 +40,7 @@ export const lateFeePresets: (LateFeePreset & { countries: 'eu' | string[] })[] 
     valid_on: '2026-01-01',
     source: 'Directive 2011/7/EU, Articles 2, 3 and 6',
     source_url: 'https://eur-lex.europa.eu/eli/dir/2011/7/oj',
-    currency: 'EUR' as Currency,
+    currency: 'EUR',
     rule: { ...yearly, fixed: 40_00, percent: 10.15 },
   },
   {
@@ -52,7 +52,7 @@ export const lateFeePresets: (LateFeePreset & { countries: 'eu' | string[] })[] 
     valid_on: '2026-01-01',
     source: 'Late Payment of Commercial Debts (Interest) Act 1998, sections 5A and 6',
     source_url: 'https://www.gov.uk/late-commercial-payments-interest-debt-recovery',
-    currency: 'GBP' as Currency,
+    currency: 'GBP',
     rule: {
       ...yearly,
       fixed: 40_00,
@@ -72,7 +72,7 @@ export const lateFeePresets: (LateFeePreset & { countries: 'eu' | string[] })[] 
     valid_on: '2026-01-01',
     source: 'Micro, Small and Medium Enterprises Development Act, 2006, sections 15 and 16',
     source_url: 'https://www.indiacode.nic.in/handle/123456789/2013',
-    currency: 'INR' as Currency,
+    currency: 'INR',
     rule: { ...yearly, fixed: 0, percent: 16.5, compound: true },
   },
 ];

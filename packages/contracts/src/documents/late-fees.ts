@@ -72,7 +72,7 @@ export const lateFeeRule = z
 export type LateFeeRule = z.infer<typeof lateFeeRule>;
 
 /** Whether the rule names amounts, which only make sense in their currency. */
-export const hasFeeAmounts = ({ fixed, cap, tiers = [] }: LateFeeRule): boolean =>
+const hasFeeAmounts = ({ fixed, cap, tiers = [] }: LateFeeRule): boolean =>
   fixed > 0 || cap > 0 || tiers.length > 0;
 
 export const lateFeeSettings = z.strictObject({

@@ -1,3 +1,5 @@
+// Apart from the terms, whose rules pages with lists don't load.
+
 export const paymentTypes = ['one_time', 'ongoing', 'milestone'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 /**
