@@ -101,7 +101,8 @@ export const installmentsOf = (draft: InvoiceDraft): Installment[] =>
         totalsOf(draft).total,
       );
 
-interface InvoiceHeader {
+/** The details outside the form. */
+export interface InvoiceHeader {
   /** The next number, probably. */
   number: string;
   /** The usual late fees. */

@@ -1,18 +1,12 @@
 import '@soloist/document/document.css';
-import type { LateFeeSettings, MyProfile } from '@soloist/contracts';
 import { InvoiceDocument } from '@soloist/document';
 import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { InvoiceDraft } from './invoice-draft.rules.ts';
-import { toDocument } from './invoice-form.rules.ts';
+import { type InvoiceHeader, toDocument } from './invoice-form.rules.ts';
 
-export interface LiveInvoiceDocumentProps {
-  /** The details outside the form: the probable number and the sender. */
-  header: {
-    number: string;
-    sender: MyProfile | undefined;
-    lateFees?: LateFeeSettings | undefined;
-  };
+interface LiveInvoiceDocumentProps {
+  header: InvoiceHeader;
   /** Blank fields show what belongs there. */
   preview?: boolean;
 }

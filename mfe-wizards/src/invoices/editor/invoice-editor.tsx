@@ -8,9 +8,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useInvalidFocus } from '../../shared/use-invalid-focus.ts';
 import { onlineText } from '../invoice-currency.rules.ts';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
-import { totalsOf } from '../invoice-form.rules.ts';
+import { type InvoiceHeader, totalsOf } from '../invoice-form.rules.ts';
 import { acceptedProjectQuery, type InvoiceServerDraft } from '../invoices.api.ts';
-import { LiveInvoiceDocument, type LiveInvoiceDocumentProps } from '../live-invoice-document.tsx';
+import { LiveInvoiceDocument } from '../live-invoice-document.tsx';
 import { sendLabels } from '../send-labels.rules.ts';
 import { SendProblem } from '../send-problem.tsx';
 import type { SendInvoiceState } from '../use-sending.ts';
@@ -70,7 +70,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 interface InvoiceEditorProps {
   draft: InvoiceServerDraft;
   sending: SendInvoiceState;
-  header: LiveInvoiceDocumentProps['header'];
+  header: InvoiceHeader;
   /** Why the draft does not start with the content that the URL names. */
   prefillProblem: string | undefined;
 }

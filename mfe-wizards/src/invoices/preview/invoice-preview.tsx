@@ -5,9 +5,9 @@ import { useNavigate } from '@soloist/web-client';
 import { useWatch } from 'react-hook-form';
 import { onlineText } from '../invoice-currency.rules.ts';
 import { type InvoiceDraft, isRepeating } from '../invoice-draft.rules.ts';
-import { dueDateOf, firstProblem, totalsOf } from '../invoice-form.rules.ts';
+import { dueDateOf, firstProblem, type InvoiceHeader, totalsOf } from '../invoice-form.rules.ts';
 import type { InvoiceServerDraft } from '../invoices.api.ts';
-import { LiveInvoiceDocument, type LiveInvoiceDocumentProps } from '../live-invoice-document.tsx';
+import { LiveInvoiceDocument } from '../live-invoice-document.tsx';
 import { sendLabels } from '../send-labels.rules.ts';
 import { SendProblem } from '../send-problem.tsx';
 import type { SendInvoiceState } from '../use-sending.ts';
@@ -16,7 +16,7 @@ import styles from './invoice-preview.module.css';
 interface InvoicePreviewProps {
   draft: InvoiceServerDraft;
   sending: SendInvoiceState;
-  header: LiveInvoiceDocumentProps['header'];
+  header: InvoiceHeader;
 }
 
 /** The whole document, its recipient, and the button that sends it. */

@@ -17,7 +17,7 @@ const roles = [
   { value: 'bcc', label: 'BCC' },
 ];
 
-export interface RecipientsFieldProps {
+interface RecipientsFieldProps {
   /** The client's address. */
   client: string;
   value: RecipientInput[];

@@ -1,7 +1,10 @@
 import {
   type AutopayScope,
+  autopayCurrency,
   autopayMaximum,
+  autopayYears,
   composeMandate,
+  dayMs,
   type PublicInvoice,
   paymentMinimum,
 } from '@soloist/contracts';
@@ -18,7 +21,7 @@ import { autopayHi } from './autopay.hi.ts';
 export const useAutopayTexts = () => useTexts({ en: autopayEn, hi: autopayHi });
 
 const dayAfter = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 interface AutopayFormProps {
   invoice: PublicInvoice;
@@ -67,10 +70,15 @@ export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFo
         />
       )}
       <Field label={texts.maximum} error={isAllowed ? '' : texts.enterMaximum}>
-        <PriceField value={maxAmount} onChange={setMaxAmount} currency="INR" />
+        <PriceField value={maxAmount} onChange={setMaxAmount} currency={autopayCurrency} />
       </Field>
       <Field label={texts.endsOn} error={endsOn ? '' : texts.enterEnd}>
-        <DateField value={endsOn} onChange={setEndsOn} min={dayAfter(1)} max={dayAfter(3 * 365)} />
+        <DateField
+          value={endsOn}
+          onChange={setEndsOn}
+          min={dayAfter(1)}
+          max={dayAfter(autopayYears * 365)}
+        />
       </Field>
       <section aria-label={texts.mandate} lang="en" className={`${styles.meta} ${styles.mandate}`}>
         {composeMandate({ senderName, scope, maxAmount: maxAmount ?? 0, endsOn }).map((text) => (
@@ -80,7 +88,7 @@ export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFo
       {start.error && <Banner>{problemOf(start.error, invoiceTexts)}</Banner>}
       {start.data === false && <Banner tone="warn">{texts.failed}</Banner>}
       <Button type="submit" variant="primary" block busy={start.isPending && texts.opening}>
-        {texts.accept(money(due, 'INR'))}
+        {texts.accept(money(due, autopayCurrency))}
       </Button>
       <Button variant="ghost" block onClick={onCancel}>
         {texts.cancel}
