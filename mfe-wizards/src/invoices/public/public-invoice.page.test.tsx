@@ -1,19 +1,12 @@
 import type { InvoiceBalances, PublicInvoice } from '@soloist/contracts';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { setToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkoutGlobal } from '../../shared/checkout/checkout.client.ts';
 import { fakeCheckout } from '../../shared/checkout/testing.ts';
 import { earlier } from '../testing/invoice-samples.ts';
-import { PublicInvoicePage } from './public-invoice.page.tsx';
+import { type FakeResponses, openPublicInvoice } from '../testing/open-public-invoice.tsx';
 
 const { orderId, document } = earlier;
 const path = `/api/proposal/invoice/${orderId}`;
@@ -76,27 +69,13 @@ function open(change: Partial<PublicInvoice> = {}, search = '', answers: FakeRes
   return openWith({ [`GET ${path}`]: { invoice }, ...answers }, search);
 }
 
-type FakeResponses = Parameters<typeof answerCalls>[0];
-
 function openWith(answers: FakeResponses, search = '') {
-  const calls = answerCalls({
+  return openPublicInvoice(`${orderId}${search}`, {
     [`POST ${path}/viewed`]: { invoice: { ...sent, status: 'viewed' } },
     [`POST ${path}/stopReminders`]: { message: 'Stopped.' },
     [orderCall]: refusal(503, 'payments_unavailable'),
     ...answers,
   });
-  queryClient.clear();
-  history.replaceState(null, '', `/invoice/${orderId}${search}`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/invoice/:orderId" element={<PublicInvoicePage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-  return calls;
 }
 
 it('shows the amount due, the due date, how to pay, the document and its PDF', async () => {

@@ -1,19 +1,11 @@
 import type { autopay, EndpointResponse, PublicInvoice } from '@soloist/contracts';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-} from '@soloist/web-client';
-import { answerCalls } from '@soloist/web-client/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkoutGlobal } from '../../../shared/checkout/checkout.client.ts';
 import { fakeCheckout } from '../../../shared/checkout/testing.ts';
 import { everyText } from '../../../shared/translations/testing.ts';
 import { earlier } from '../../testing/invoice-samples.ts';
-import { PublicInvoicePage } from '../public-invoice.page.tsx';
+import { type FakeResponses, openPublicInvoice } from '../../testing/open-public-invoice.tsx';
 import { autopayEn } from './autopay.en.ts';
 import { autopayHi } from './autopay.hi.ts';
 
@@ -41,25 +33,13 @@ const on: Autopay = {
   },
 };
 
-function open(state: Autopay, answers: Parameters<typeof answerCalls>[0] = {}, over = {}) {
+function open(state: Autopay, answers: FakeResponses = {}, over = {}) {
   const read = { ...invoice, ...over };
-  const calls = answerCalls({
+  return openPublicInvoice(`${orderId}?view=invoice`, {
     [`GET /api/proposal/invoice/${orderId}`]: { invoice: read },
     [`GET ${path}`]: state,
     ...answers,
   });
-  queryClient.clear();
-  history.replaceState(null, '', `/invoice/${orderId}?view=invoice`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/invoice/:orderId" element={<PublicInvoicePage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-  return calls;
 }
 
 afterEach(() => {
