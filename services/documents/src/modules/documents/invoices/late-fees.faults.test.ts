@@ -1,42 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from '@soloist/server-kit/testing';
 import mongoose from 'mongoose';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow } from '../../../../test/invoice-requests.ts';
+import { runKilled } from '../../../../test/killed-runners.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 
 // Two processes decide the late fees, and are killed at random moments meanwhile.
 
 const { trusted } = mongoose;
-const main = path.resolve(import.meta.dirname, '../../../../test/late-fee-maker.ts');
 const lateInvoices = 60;
-const makers = 4;
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
   harness = await startInvoiceHarness({ MOST_SENDINGS_A_DAY: 10_000 });
 });
 afterAll(() => harness.stop());
-
-async function startMaker(): Promise<ChildProcess> {
-  const { MONGO_URL, DB_PREFIX } = harness.config;
-  const database = [MONGO_URL, `${DB_PREFIX}_documents`];
-  const maker = spawn(process.execPath, [main, ...database], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  await once(maker.stdout!, 'data');
-  return maker;
-}
-
-async function kill(maker: ChildProcess) {
-  maker.kill('SIGKILL');
-  await once(maker, 'exit');
-}
 
 const late_fee = {
   ...{ fixed: 1000, fixed_per: 'once', percent: 0, percent_per: 'once', compound: false },
@@ -75,19 +53,7 @@ test('bills each late fee exactly once, however often two processes are killed',
   const isDone = async () =>
     (await InvoiceModel.countDocuments({ lateFeeAt: trusted({ $exists: true }) })) === 0 &&
     (await InvoiceModel.countDocuments({ unfinished: true })) === 0;
-  // Starting takes longer than the work, so the ones that replace the killed are ready.
-  const first = await startMaker();
-  const waiting = [first, ...(await Promise.all(Array.from({ length: makers - 1 }, startMaker)))];
-  const running = waiting.splice(0, 2);
-  for (const maker of running) maker.stdin!.write('go\n');
-  for (const replacement of waiting) {
-    await sleep(50 + randomInt(150));
-    await kill(running.shift()!);
-    replacement.stdin!.write('go\n');
-    running.push(replacement);
-  }
-  await eventually(isDone, 60_000);
-  await Promise.all(running.map(kill));
+  await runKilled(harness, { subject: 'invoices', isDone, mostMs: 200 });
 
   for (const freelancerId of [sender, drafter]) {
     const invoices = await InvoiceModel.find({ freelancerId }).sort({ sequence: 1 }).lean();

@@ -1,12 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { addMonths } from '@soloist/contracts';
-import { eventually } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow } from '../../../../test/invoice-requests.ts';
+import { runKilled } from '../../../../test/killed-runners.ts';
 import { recurringRequestOf } from '../../../../test/recurring-requests.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
@@ -14,31 +9,14 @@ import { RecurringModel, RecurringPeriodModel } from '../shared/recurring-invoic
 
 // Two processes make the periods, and are killed at random moments meanwhile.
 
-const main = path.resolve(import.meta.dirname, '../../../../test/recurring-maker.ts');
 const recurringInvoices = 10;
 const periodsEach = 12;
-const makers = 4;
 
 let harness: InvoiceHarness;
 beforeAll(async () => {
   harness = await startInvoiceHarness({ MOST_SENDINGS_A_DAY: 10_000 });
 });
 afterAll(() => harness.stop());
-
-async function startMaker(): Promise<ChildProcess> {
-  const { MONGO_URL, DB_PREFIX } = harness.config;
-  const database = [MONGO_URL, `${DB_PREFIX}_documents`];
-  const maker = spawn(process.execPath, [main, ...database], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  await once(maker.stdout!, 'data');
-  return maker;
-}
-
-async function kill(maker: ChildProcess) {
-  maker.kill('SIGKILL');
-  await once(maker, 'exit');
-}
 
 test('makes each period exactly once, however often two processes are killed', async () => {
   const { userId, token } = harness.signIn();
@@ -63,20 +41,7 @@ test('makes each period exactly once, however often two processes are killed', a
   const isDone = async () =>
     (await RecurringModel.countDocuments({ freelancerId: userId, status: 'ended' })) ===
     recurringInvoices;
-  // Starting takes longer than the work, so the ones that replace the killed are ready.
-  // The first one fills the compile cache of the others.
-  const first = await startMaker();
-  const waiting = [first, ...(await Promise.all(Array.from({ length: makers - 1 }, startMaker)))];
-  const running = waiting.splice(0, 2);
-  for (const maker of running) maker.stdin!.write('go\n');
-  for (const replacement of waiting) {
-    await sleep(50 + randomInt(250));
-    await kill(running.shift()!);
-    replacement.stdin!.write('go\n');
-    running.push(replacement);
-  }
-  await eventually(isDone, 60_000);
-  await Promise.all(running.map(kill));
+  await runKilled(harness, { subject: 'recurring', isDone, mostMs: 300 });
 
   const keys = (await RecurringModel.find({ freelancerId: userId }).lean()).flatMap(({ _id }) =>
     Array.from({ length: periodsEach }, (_, number) => `${_id} ${number}`),

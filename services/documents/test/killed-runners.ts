@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@soloist/server-kit/testing';
+import type { InvoiceHarness } from './invoice-harness.ts';
+
+const script = path.join(import.meta.dirname, 'task-runner.ts');
+const runners = 4;
+
+interface KilledRuns {
+  subject: 'invoices' | 'recurring';
+  isDone: () => Promise<boolean>;
+  /** Longest time between two kills. */
+  mostMs: number;
+}
+
+/** Runs scheduled tasks in two processes until they are done, and kills some at random moments. */
+export async function runKilled(
+  { config: { MONGO_URL, DB_PREFIX } }: InvoiceHarness,
+  { subject, isDone, mostMs }: KilledRuns,
+) {
+  const start = () => startRunner([MONGO_URL, `${DB_PREFIX}_documents`, subject]);
+  // Starting takes longer than the work, so the ones that replace the killed are ready.
+  // The first one fills the compile cache of the others.
+  const first = await start();
+  const waiting = [first, ...(await Promise.all(Array.from({ length: runners - 1 }, start)))];
+  const running = waiting.splice(0, 2);
+  for (const runner of running) runner.stdin!.write('go\n');
+  for (const replacement of waiting) {
+    await sleep(50 + randomInt(mostMs - 50));
+    await kill(running.shift()!);
+    replacement.stdin!.write('go\n');
+    running.push(replacement);
+  }
+  await eventually(isDone, 60_000);
+  await Promise.all(running.map(kill));
+}
+
+async function startRunner(args: string[]): Promise<ChildProcess> {
+  const runner = spawn(process.execPath, [script, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(runner.stdout!, 'data');
+  return runner;
+}
+
+async function kill(runner: ChildProcess) {
+  runner.kill('SIGKILL');
+  await once(runner, 'exit');
+}
