@@ -57,7 +57,7 @@ function presentRecipient(document: AddressedDocument, recipient: StoredRecipien
  * Everyone that a document went to, as its first change stores them: until then, the client's view is
  * in the timeline and the status only.
  */
-export const storableRecipients = (document: AddressedDocument): StoredRecipient[] =>
+export const recipientsWithViews = (document: AddressedDocument): StoredRecipient[] =>
   recipientsOf(document.stored).map((each) => {
     const viewedAt = each.viewedAt ?? firstView(document, each);
     return viewedAt ? { ...each, viewedAt } : each;

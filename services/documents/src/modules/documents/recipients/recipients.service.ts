@@ -22,7 +22,7 @@ import {
   type AddressedDocument,
   deliveriesTo,
   presentRecipients,
-  storableRecipients,
+  recipientsWithViews,
 } from './recipients.presenter.ts';
 
 const { trusted } = mongoose;
@@ -171,7 +171,7 @@ export async function correctAddress(
 }
 
 const withRemoved = (document: AddressedDocument, { id }: StoredRecipient) =>
-  storableRecipients(document).map((each) =>
+  recipientsWithViews(document).map((each) =>
     each.id === id ? { ...each, removedAt: new Date() } : each,
   );
 
