@@ -7,7 +7,9 @@ type Section = ComponentType<{ invoice: PublicInvoice }>;
 export function LateAutopay({ invoice }: { invoice: PublicInvoice }) {
   const [Section, setSection] = useState<Section>();
   const { kind, currency } = invoice.document;
-  const isPossible = kind === 'invoice' && currency === autopayCurrency;
+  // A blind copy can only be read.
+  const isPossible =
+    kind === 'invoice' && currency === autopayCurrency && invoice.reader?.role !== 'bcc';
   useEffect(() => {
     if (!isPossible) return;
     import(/* webpackChunkName: "autopay" */ './autopay-section.tsx').then(
