@@ -107,12 +107,16 @@ interface Proposing extends Pick<RecipientsFieldProps, 'value' | 'onChange'> {
   saved: RecipientInput[] | undefined;
 }
 
-/** Fills in the client's saved recipients once, unless the user has written some. */
+/**
+ * Fills in the client's saved recipients once, unless the user has written some. Those of another
+ * client are replaced: they must not get this one's documents.
+ */
 function useProposedRecipients({ email, saved, value, onChange }: Proposing) {
-  const proposedFor = useRef('');
+  const proposed = useRef({ email: '', recipients: [] as RecipientInput[] });
   useEffect(() => {
-    if (!saved || proposedFor.current === email) return;
-    proposedFor.current = email;
-    if (value.length === 0 && saved.length > 0) onChange(saved);
+    if (!saved || proposed.current.email === email) return;
+    const isUnwritten = value.length === 0 || isSame(value, proposed.current.recipients);
+    proposed.current = { email, recipients: saved };
+    if (isUnwritten && !isSame(value, saved)) onChange(saved);
   }, [email, saved, value, onChange]);
 }
