@@ -68,7 +68,7 @@ for (const [device, options] of devices) {
   }) => {
     test.setTimeout(150_000);
     const { client, orderId, read } = await createInvoice();
-    await withoutWebhooks(async () => {
+    await withoutWebhooks(orderId, async () => {
       const context = await browser.newContext({ baseURL: app.url, ...options });
       const page = await context.newPage();
       await page.goto(`/invoice/${orderId}`);

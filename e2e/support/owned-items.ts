@@ -88,8 +88,7 @@ export async function createOwnedDispute(token: string): Promise<PathParams> {
   const { id } = await callSimulator(`/payments/${paymentId}/dispute`, {});
   const isKnown = async () =>
     (await callApi(`GET /payment/disputes/${id}`, { token })).status === 200;
-  // A journey beside this one may hold the provider's events until its payment is repaired.
-  await expect.poll(isKnown, { timeout: 45_000 }).toBe(true);
+  await expect.poll(isKnown).toBe(true);
   return { disputeId: id };
 }
 

@@ -15,13 +15,24 @@ async function requestProvider(path: string, body?: object) {
 export const callSimulator = (path: string, body?: object) =>
   requestProvider(`/simulator${path}`, body);
 
-/** Runs `work` while the provider sends no webhooks. */
-export async function withoutWebhooks(work: () => Promise<void>) {
-  await callSimulator('/webhooks/hold', {});
+/** The provider's id of the order that a call opens. */
+async function openOrder(call: `${string} /${string}`, body?: object): Promise<string> {
+  const order = await callApi(call, { body });
+  if (order.status !== 200) throw new Error(`no order: ${order.status} ${order.body?.message}`);
+  return order.body.id;
+}
+
+/** The order for the amount due of an invoice, which its page opens too. */
+const openOrderOf = (orderId: string) => openOrder(`GET /payment/order/${orderId}`);
+
+/** Runs `work` while the provider sends no webhooks about the payment of an invoice. */
+export async function withoutWebhooks(orderId: string, work: () => Promise<void>) {
+  const events = { containing: await openOrderOf(orderId) };
+  await callSimulator('/webhooks/hold', events);
   try {
     await work();
   } finally {
-    await callSimulator('/webhooks/release', {});
+    await callSimulator('/webhooks/release', events);
   }
 }
 
@@ -31,11 +42,8 @@ export const payAtCheckout = (target: { order_id: string } | { subscription_id: 
     Record<string, string>
   >;
 
-/** Pays the amount due of an invoice, without a page. */
-export async function payInvoice(orderId: string) {
-  const order = await callApi(`GET /payment/order/${orderId}`);
-  if (order.status !== 200) throw new Error(`no order: ${order.status} ${order.body?.message}`);
-  const confirmation = await payAtCheckout({ order_id: order.body.id });
+async function payOrder(order_id: string) {
+  const confirmation = await payAtCheckout({ order_id });
   const { status, body } = await callApi('POST /payment/verify-order-payment', {
     body: confirmation,
   });
@@ -43,14 +51,14 @@ export async function payInvoice(orderId: string) {
   return { paymentId: confirmation.razorpay_payment_id ?? '' };
 }
 
+/** Pays the amount due of an invoice, without a page. */
+export const payInvoice = async (orderId: string) => payOrder(await openOrderOf(orderId));
+
 /** Accepts autopay for all invoices of a sender and pays the first, without a page. */
 export async function startAutopay(orderId: string) {
   const year = new Date().getFullYear() + 1;
   const body = { scope: 'client', max_amount: 1_500_000, ends_on: `${year}-06-30` };
-  const order = await callApi(`POST /payment/autopay/${orderId}`, { body });
-  if (order.status !== 200) throw new Error(`no order: ${order.status} ${order.body?.message}`);
-  const confirmation = await payAtCheckout({ order_id: order.body.id });
-  await callApi('POST /payment/verify-order-payment', { body: confirmation });
+  await payOrder(await openOrder(`POST /payment/autopay/${orderId}`, body));
 }
 
 /** Subscribes a person to monthly Pro, without a page. */

@@ -34,6 +34,8 @@ const tokenChange = z.object({
 });
 const chargeDecision = z.object({ outcome: z.enum(['paid', 'declined']) });
 const clockChange = z.object({ at: z.nullable(z.int()) });
+/** All events, unless only those that contain a text. */
+const eventChoice = z.object({ containing: z._default(z.string(), '') });
 
 const maxItems = 50;
 
@@ -44,7 +46,7 @@ function overview({ store, webhooks }: SimulatorDeps, faults: Faults) {
   return {
     bank: getBank(store),
     faults: faults.pending(),
-    isHeld: webhooks.isHeld(),
+    isHeld: webhooks.areAllHeld(),
     orders: newest('order'),
     payments: newest<SimulatedPayment>('payment'),
     refunds: newest<SimulatedRefund>('refund'),
@@ -126,8 +128,9 @@ export function controlRoutes(deps: SimulatorDeps, faults: Faults): Router {
   router.get('/webhooks', (_req, res) => void res.json({ events: webhooks.sent() }));
   router.post('/webhooks/:what', (req, res) => {
     const { what } = req.params;
-    if (what === 'hold') webhooks.hold();
-    else if (what === 'release') webhooks.release();
+    const { containing } = parseInput(eventChoice, req.body);
+    if (what === 'hold') webhooks.hold(containing);
+    else if (what === 'release') webhooks.release(containing);
     else webhooks.repeat(what);
     res.json({});
   });

@@ -101,6 +101,17 @@ describe('events', () => {
     await until(() => simulator.receivedEvents.length === 3);
     expect((await request(`GET /v1/orders/${id}`)).body.status).toBe('paid');
   });
+
+  it('of one order stay pending while held, and those of others are sent', async () => {
+    const [held, other] = [await order(), await order()];
+    await request('POST /simulator/webhooks/hold', { containing: held.id });
+    await pay({ order_id: held.id });
+    await pay({ order_id: other.id });
+    await until(() => simulator.receivedEvents.length === 3);
+    expect(JSON.stringify(simulator.receivedEvents)).not.toContain(held.id);
+    await request('POST /simulator/webhooks/release', { containing: held.id });
+    await until(() => simulator.receivedEvents.length === 6);
+  });
 });
 
 it('executes a call with a lost response, but no refused call', async () => {

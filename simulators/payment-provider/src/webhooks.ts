@@ -27,7 +27,9 @@ const maxTries = 20;
  * promised.
  */
 export function createWebhooks({ store, url, secret }: Options) {
-  let isHeld = false;
+  /** Events with one of these texts are held; the empty text is in all of them. */
+  const heldTexts = new Set<string>();
+  const isHeld = ({ body }: WebhookEvent) => [...heldTexts].some((text) => body.includes(text));
   let isClosed = false;
   const closing = new AbortController();
 
@@ -61,7 +63,7 @@ export function createWebhooks({ store, url, secret }: Options) {
   }
 
   async function deliverUntilAccepted(event: WebhookEvent) {
-    for (let tries = event.tries; tries < maxTries && !isClosed && !isHeld; tries++) {
+    for (let tries = event.tries; tries < maxTries && !isClosed && !isHeld(event); tries++) {
       const isDelivered = await deliverOnce(event);
       if (isClosed) return;
       store.put({ ...event, isDelivered, tries: tries + 1 });
@@ -103,17 +105,17 @@ export function createWebhooks({ store, url, secret }: Options) {
         isDelivered: false,
         tries: 0,
       });
-      if (!isHeld) void deliver(event);
+      if (!isHeld(event)) void deliver(event);
     },
-    /** For tests: events stay pending until `release`. */
-    hold() {
-      isHeld = true;
+    /** For tests: events that contain a text, such as an id, stay pending until its `release`. */
+    hold(text: string) {
+      heldTexts.add(text);
     },
-    release() {
-      isHeld = false;
+    release(text: string) {
+      heldTexts.delete(text);
       deliverAll();
     },
-    isHeld: () => isHeld,
+    areAllHeld: () => heldTexts.has(''),
     /** Sends an event again, unchanged. */
     repeat(id: string) {
       const event = store.find<WebhookEvent>(id, 'webhook');
