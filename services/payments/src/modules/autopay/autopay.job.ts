@@ -1,22 +1,16 @@
 import { minuteMs } from '@soloist/contracts';
+import { limitAsync } from 'es-toolkit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
 import { announceCharges } from './charges/announce-charges.service.ts';
 import { type ChargeClock, processCharge } from './charges/process-charge.service.ts';
 import { hasExpired, MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
 import { reconcileMandate } from './mandates/reconcile-mandate.service.ts';
-import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
+import { AutopayChargeModel, type StoredAutopayCharge } from './shared/autopay-charges.model.ts';
 
 const batch = 100;
 const atOnce = 5;
 const checkMs = 30 * minuteMs;
-
-async function inLanes<T>(items: T[], work: (item: T) => Promise<void>) {
-  const lane = async () => {
-    for (let item = items.shift(); item; item = items.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-}
 
 /** Confirms pending autopays, ends expired ones, and announces the charges of active ones. */
 export async function checkMandates(deps: PaymentsDeps, now = Date.now()): Promise<void> {
@@ -25,7 +19,7 @@ export async function checkMandates(deps: PaymentsDeps, now = Date.now()): Promi
     .sort({ checkAt: 1 })
     .limit(batch)
     .lean<StoredMandate[]>();
-  await inLanes(due, async (mandate) => {
+  const check = limitAsync(async (mandate: StoredMandate) => {
     // Other processes skip it meanwhile.
     const { modifiedCount } = await MandateModel.updateOne(
       { _id: mandate._id, checkAt: mandate.checkAt },
@@ -35,7 +29,8 @@ export async function checkMandates(deps: PaymentsDeps, now = Date.now()): Promi
     await checkMandate(mandate, deps, now).catch((err: Error) =>
       deps.logger.warn({ mandate: mandate._id, err: err.message }, 'mandate not checked'),
     );
-  });
+  }, atOnce);
+  await Promise.all(due.map(check));
 }
 
 /**
@@ -65,9 +60,12 @@ export async function processDueCharges(
     .sort({ nextAt: 1 })
     .limit(batch)
     .lean();
-  await inLanes(due, ({ _id }) =>
-    processCharge(_id, deps, clock).catch((err: Error) =>
-      deps.logger.warn({ charge: _id, err: err.message }, 'charge not processed, will retry'),
-    ),
+  const charge = limitAsync(
+    ({ _id }: Pick<StoredAutopayCharge, '_id'>) =>
+      processCharge(_id, deps, clock).catch((err: Error) =>
+        deps.logger.warn({ charge: _id, err: err.message }, 'charge not processed, will retry'),
+      ),
+    atOnce,
   );
+  await Promise.all(due.map(charge));
 }

@@ -1,4 +1,4 @@
-import { autopayCurrency, type PayableInvoice } from '@soloist/contracts';
+import { type AutopayScope, autopayCurrency, type PayableInvoice } from '@soloist/contracts';
 import { afterCursor, conflict, notFound, toPage } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
@@ -34,8 +34,8 @@ const canStart = ({ status, balance, currency, isContested, payerId }: PayableIn
   !isContested;
 
 /** That of the plan first. */
-const scopesOf = ({ recurringId }: PayableInvoice) =>
-  recurringId ? (['recurring', 'client'] as const).slice() : (['client'] as const).slice();
+const scopesOf = ({ recurringId }: PayableInvoice): AutopayScope[] =>
+  recurringId ? ['recurring', 'client'] : ['client'];
 
 /** @throws AppError `conflict` when none is on; as documents. */
 export async function stopAsClient(orderId: string, deps: PaymentsDeps): Promise<void> {

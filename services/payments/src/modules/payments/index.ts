@@ -17,7 +17,7 @@ export { presentDispute } from './disputes/disputes.presenter.ts';
 export { disputeRoutes } from './disputes/disputes.routes.ts';
 export { findDisputes, reconcileDueDisputes } from './disputes/due-disputes.job.ts';
 export { reconcileDispute } from './disputes/reconcile-dispute.service.ts';
-export { type OrderMandate, OrderModel } from './orders/orders.model.ts';
+export { OrderModel } from './orders/orders.model.ts';
 export { processDueRefunds } from './refunds/due-refunds.job.ts';
 export { overpaymentEvents } from './refunds/overpayments.events.ts';
 export { processRefund, processReportedRefund } from './refunds/process-refund.service.ts';

@@ -20,8 +20,8 @@ export interface NewProviderOrder {
   /** Up to 40 characters, unique per try: it finds an order after a lost response. */
   receipt: string;
   notes: ProviderNotes;
-  /** Its payment saves the payment method of this customer, under these terms. */
-  mandate?: ProviderMandateTerms & { customerId: string };
+  /** Its payment saves the payment method under these terms. */
+  mandate?: ProviderMandateTerms;
 }
 export interface NewProviderRefund {
   amount: number;

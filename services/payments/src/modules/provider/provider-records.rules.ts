@@ -53,7 +53,6 @@ export const paymentShape = z.object({
   vpa: z.string().nullish(),
   email: z.string().nullish(),
   contact: z.string().nullish(),
-  customer_id: z.string().nullish(),
   /** The saved payment method that it made, or was made with. */
   token_id: z.string().nullish(),
   notes,
@@ -140,8 +139,6 @@ export const customerShape = z.object({ id: z.string() });
 /** A saved payment method. */
 export const tokenShape = z.object({
   id: z.string(),
-  method: z.string(),
-  card: z.object({ last4: z.string().nullish(), network: z.string().nullish() }).nullish(),
   recurring_details: z
     .object({
       status: z
@@ -155,10 +152,8 @@ export const tokenShape = z.object({
           'expired',
         ])
         .nullish(),
-      failure_reason: z.string().nullish(),
     })
     .nullish(),
-  expired_at: seconds.nullish(),
 });
 
 export const documentShape = z.object({ id: z.string() });

@@ -4,8 +4,9 @@ import { callProvider, requireProviderId } from './call-provider.client.ts';
 import { customerShape, tokenShape } from './provider-records.rules.ts';
 import type { Sdk } from './sdk.client.ts';
 
-/** The terms under which a saved payment method may be charged without its owner. */
+/** The terms under which a customer's saved payment method may be charged without them. */
 export interface ProviderMandateTerms {
+  customerId: string;
   /** The most of one charge, in minor units. */
   maxAmount: number;
   expiresAt: Date;
@@ -26,11 +27,7 @@ interface NewProviderCharge {
 }
 
 /** The fields of an order whose payment saves its payment method. */
-export const mandateFields = ({
-  customerId,
-  maxAmount,
-  expiresAt,
-}: ProviderMandateTerms & { customerId: string }) => ({
+export const mandateFields = ({ customerId, maxAmount, expiresAt }: ProviderMandateTerms) => ({
   customer_id: customerId,
   token: {
     max_amount: maxAmount,

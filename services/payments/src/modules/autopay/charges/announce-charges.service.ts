@@ -1,4 +1,4 @@
-import type { PayableInvoice } from '@soloist/contracts';
+import { autopayCurrency, type PayableInvoice } from '@soloist/contracts';
 import { isDuplicateKey, runInSequence } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { findLiveMandate } from '../mandates/live-mandates.service.ts';
@@ -33,7 +33,7 @@ async function announce(
   const next = nextChargeOf(invoice);
   const { isDue, chargeAt } = chargeTimes(invoice.dueAt, now);
   const { invoiceId, orderId, number, isContested, currency } = invoice;
-  if (!next || !isDue || isContested || currency !== 'INR') return;
+  if (!next || !isDue || isContested || currency !== autopayCurrency) return;
   if (hasExpired(mandate, chargeAt.getTime())) return;
   const id = `${invoiceId}-${next.installment}`;
   if (await AutopayChargeModel.exists({ _id: id })) return;

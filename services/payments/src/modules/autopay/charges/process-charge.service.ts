@@ -21,7 +21,6 @@ import {
   type StoredAutopayCharge,
 } from '../shared/autopay-charges.model.ts';
 import { nextChargeOf } from '../shared/next-charge.rules.ts';
-import { failureText } from './charge-failures.rules.ts';
 
 export interface ChargeClock {
   now?: number;
@@ -54,7 +53,7 @@ export async function processCharge(
   ).lean<StoredAutopayCharge>();
   if (!charge) return;
   const mandate = await MandateModel.findById(charge.mandateId).lean<StoredMandate>();
-  if (!mandate) return void (await update(charge, { state: 'cancelled' }));
+  if (!mandate) return cancel(charge);
   const run = { mandate, deps, leaseMs, now };
   if (charge.state === 'sent') return finish(charge, run);
   const sent = await prepare(charge, run);
@@ -214,6 +213,21 @@ async function isStillDue(charge: StoredAutopayCharge, { mandate, deps }: Run): 
     return false;
   }
 }
+
+const failureTexts: Record<string, string> = {
+  insufficient_funds: 'The account didn’t have enough money.',
+  card_expired: 'The card has expired.',
+  card_declined: 'The bank declined the card.',
+  debit_declined: 'The bank declined the charge.',
+  bank_technical_error: 'The bank had a technical problem.',
+  payment_timed_out: 'The bank didn’t respond in time.',
+  transaction_limit_exceeded: 'The charge exceeds a limit at the bank.',
+  mandate_paused: 'Autopay is paused at the bank.',
+};
+
+/** Why a charge failed, in plain words; the provider's own may name its systems. */
+const failureText = (cause: string | null | undefined): string =>
+  failureTexts[cause ?? ''] ?? 'The bank declined the charge.';
 
 /** Stores the failure and its notification once, and when it is tried again. */
 async function failAttempt(

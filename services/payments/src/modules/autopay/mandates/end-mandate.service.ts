@@ -1,4 +1,4 @@
-import { dayMs, type MandateEnd } from '@soloist/contracts';
+import { dayMs, type MandateEnd, minuteMs } from '@soloist/contracts';
 import { runInSequence } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
@@ -51,7 +51,7 @@ const cancelCharges = (mandateId: string) =>
     { $set: { state: 'cancelled' }, $unset: { nextAt: 1 } },
   );
 
-const pauseMs = 10 * 60_000;
+const pauseMs = 10 * minuteMs;
 const batch = 50;
 
 /** Deletes the payment methods of ended autopays at the provider, until it confirms. */

@@ -1,6 +1,7 @@
 import { type Currency, currencies } from '@soloist/contracts';
 import { createFinder } from '@soloist/server-kit/batcher';
 import mongoose, { model, Schema, type Types } from 'mongoose';
+import type { ProviderMandateTerms } from '../../provider/index.ts';
 
 /**
  * `open`: it may exist at the provider, and may be paid. `paid`: its payment is
@@ -8,12 +9,8 @@ import mongoose, { model, Schema, type Types } from 'mongoose';
  */
 const orderStates = ['open', 'paid'] as const;
 
-export interface OrderMandate {
+export interface OrderMandate extends ProviderMandateTerms {
   mandateId: string;
-  customerId: string;
-  /** Minor units. */
-  maxAmount: number;
-  expiresAt: Date;
 }
 
 export interface OrderFields {
