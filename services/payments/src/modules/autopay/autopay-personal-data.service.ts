@@ -23,6 +23,7 @@ export async function eraseAutopay(
   deps: PaymentsDeps,
 ): Promise<void> {
   const mandates = await MandateModel.find({
+    isErased: mongoose.trusted({ $exists: false }),
     $or: [
       { freelancerId: userId },
       ...(email ? [{ clientEmail: email, acceptedAt: mongoose.trusted({ $lt: askedAt }) }] : []),
@@ -31,12 +32,12 @@ export async function eraseAutopay(
   await runInSequence(mandates, async (mandate) => {
     const { _id } = mandate;
     if (mandate.state !== 'ended') await endMandate(mandate, 'account_deleted');
-    await MandateModel.updateOne(
-      { _id },
-      { $set: { isErased: true, revokeAt: new Date(), ...nameless } },
-    );
+    // A payment of a pending one may still save the payment method: it is revoked a day later.
+    const isPending = mandate.state === 'pending';
+    const revokedNow = isPending ? {} : { revokeAt: new Date() };
+    await MandateModel.updateOne({ _id }, { $set: { isErased: true, ...revokedNow, ...nameless } });
     // The scheduled task continues when the provider does not respond now.
-    await revokeMandate({ ...mandate, isErased: true }, deps);
+    if (!isPending) await revokeMandate({ ...mandate, isErased: true }, deps);
   });
   await AutopayChargeModel.deleteMany({ freelancerId: userId });
 }

@@ -432,6 +432,21 @@ describe('an autopay ends', () => {
     const tokens = `/v1/customers/${mandate.customerId}/tokens`;
     expect((await autopay.simulator.fetchList(tokens)).items).toEqual([]);
   });
+
+  it('when an account is deleted while its first payment is on its way', async () => {
+    const freelancerId = newId();
+    const { body: order } = await autopay.start(autopay.documents.add({ freelancerId }));
+    const erased = { userId: freelancerId, email: '', askedAt: new Date().toISOString() };
+    await autopay.publish(newEvent('identity.account-erased', erased));
+    const isErased = { freelancerId, isErased: true as const };
+    await eventually(async () => (await MandateModel.countDocuments(isErased)) === 1);
+    await autopay.simulator.pay({ order_id: order.id });
+    const tokens = `/v1/customers/${order.customerId}/tokens`;
+    expect((await autopay.simulator.fetchList(tokens)).items).toHaveLength(1);
+    await autopay.revoke();
+    expect((await autopay.simulator.fetchList(tokens)).items).toEqual([]);
+    expect(await MandateModel.countDocuments({ freelancerId })).toBe(0);
+  });
 });
 
 it('lists autopays to their freelancer only, with the latest charge', async () => {
