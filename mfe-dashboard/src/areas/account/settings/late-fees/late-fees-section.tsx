@@ -4,10 +4,10 @@ import {
   type LateFeeSettings,
   lateFeeSentence,
 } from '@soloist/contracts';
-import { Button } from '@soloist/ui';
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { QueryPanel } from '../../../shared/loading/query-content.tsx';
+import { EditableRow } from '../editable-row.tsx';
 import styles from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import { useLateFees } from './late-fees.api.ts';
@@ -37,26 +37,15 @@ export function LateFeesSection() {
   );
 }
 
-function LateFeesRow({ saved }: { saved: Saved }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <li className={styles.wrapping}>
-      <CalendarClock size={20} className={styles.icon} aria-hidden />
-      <div className={styles.grow}>
-        <b>{titleOf(saved.late_fees)}</b>
-        <span>{textOf(saved.late_fees)}</span>
-      </div>
-      <Button size="sm" variant="ghost" aria-label="Edit late fees" onClick={() => setOpen(true)}>
-        Edit
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LateFeesDialog {...saved} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </li>
-  );
-}
+const LateFeesRow = ({ saved }: { saved: Saved }) => (
+  <EditableRow
+    icon={CalendarClock}
+    title={titleOf(saved.late_fees)}
+    text={textOf(saved.late_fees)}
+    editLabel="Edit late fees"
+    dialog={(close) => <LateFeesDialog {...saved} onClose={close} />}
+  />
+);
 
 function titleOf({ rule, mode }: LateFeeSettings): string {
   if (!rule) return 'No late fees';

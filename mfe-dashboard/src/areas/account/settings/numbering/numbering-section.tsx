@@ -1,8 +1,7 @@
 import type { NumberedKind, SavedNumbering } from '@soloist/contracts';
-import { Button } from '@soloist/ui';
 import { Hash } from 'lucide-react';
-import { useState } from 'react';
 import { QueryPanel } from '../../../shared/loading/query-content.tsx';
+import { EditableRow } from '../editable-row.tsx';
 import styles from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import { useNumbering } from './numbering.api.ts';
@@ -36,26 +35,14 @@ export function NumberingSection() {
 }
 
 function NumberingRow({ numbering }: { numbering: SavedNumbering }) {
-  const [isOpen, setOpen] = useState(false);
   const title = kindTitles[numbering.kind];
   return (
-    <li className={styles.wrapping}>
-      <Hash size={20} className={styles.icon} aria-hidden />
-      <div className={styles.grow}>
-        <b>{title}</b>
-        <span>Next: {numbering.next_number}</span>
-      </div>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Edit numbers of ${title.toLowerCase()}`}
-        onClick={() => setOpen(true)}
-      >
-        Edit
-      </Button>
-      {isOpen && (
-        <NumberingDialog title={title} numbering={numbering} onClose={() => setOpen(false)} />
-      )}
-    </li>
+    <EditableRow
+      icon={Hash}
+      title={title}
+      text={`Next: ${numbering.next_number}`}
+      editLabel={`Edit numbers of ${title.toLowerCase()}`}
+      dialog={(close) => <NumberingDialog title={title} numbering={numbering} onClose={close} />}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { TaxScheme, TaxSettings } from '@soloist/contracts';
-import { Button } from '@soloist/ui';
 import { Percent } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { QueryPanel } from '../../../shared/loading/query-content.tsx';
+import { EditableRow } from '../editable-row.tsx';
 import styles from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import { Gstr1Download } from './gstr1-download.tsx';
@@ -41,29 +41,15 @@ const schemeNames: Record<TaxScheme, string> = {
 };
 
 function TaxRow({ tax }: { tax: TaxSettings }) {
-  const [isOpen, setOpen] = useState(false);
   const isRegistered = tax.scheme !== 'none';
   const details = [tax.tax_number, `${tax.rate}%`, tax.lut && `LUT ${tax.lut}`].filter(Boolean);
   return (
-    <li className={styles.wrapping}>
-      <Percent size={20} className={styles.icon} aria-hidden />
-      <div className={styles.grow}>
-        <b>{schemeNames[tax.scheme]}</b>
-        <span>{isRegistered ? details.join(', ') : 'Your invoices have the tax you enter.'}</span>
-      </div>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label="Edit tax registration"
-        onClick={() => setOpen(true)}
-      >
-        Edit
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TaxDialog tax={tax} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </li>
+    <EditableRow
+      icon={Percent}
+      title={schemeNames[tax.scheme]}
+      text={isRegistered ? details.join(', ') : 'Your invoices have the tax you enter.'}
+      editLabel="Edit tax registration"
+      dialog={(close) => <TaxDialog tax={tax} onClose={close} />}
+    />
   );
 }
