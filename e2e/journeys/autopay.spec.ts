@@ -2,6 +2,7 @@ import { invoiceViewPath } from '@soloist/contracts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { payInCheckout } from '../support/checkout.ts';
+import { dayIn } from '../support/days.ts';
 import { devices } from '../support/devices.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { rupeeTerms, sendInvoice } from '../support/invoices.ts';
@@ -10,8 +11,6 @@ import { withMongo } from '../support/stores.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
-
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** Autopays are checked every half hour. */
 const checkNow = (freelancerId: string) =>
@@ -29,7 +28,7 @@ for (const [device, options] of devices) {
     test.setTimeout(120_000);
     const ines = await newPerson({ name: 'Ines' });
     const email = newAddress('fathom');
-    const terms = { ...rupeeTerms, email, due_date: tomorrow() };
+    const terms = { ...rupeeTerms, email, due_date: dayIn(1) };
     const first = await sendInvoice(ines.token, terms);
     const context = await browser.newContext({ baseURL: app.url, ...options });
     const page = await context.newPage();

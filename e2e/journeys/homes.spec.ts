@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { message as chatMessage, field, sendMessages } from '../support/chat.ts';
+import { today } from '../support/days.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { sendInvoice } from '../support/invoices.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
@@ -33,8 +34,7 @@ test('a freelancer follows up, reminds and replies from the home page', async ({
   const client = `sofie-${ines.user.id}@example.test`;
   const proposal = { token: ines.token, to: client, signature: 'Ines Tester' };
   const { contract_id } = await sendProposal(proposal);
-  const due_date = new Date().toISOString().slice(0, 10);
-  const invoice = await sendInvoice(ines.token, { email: client, due_date });
+  const invoice = await sendInvoice(ines.token, { email: client, due_date: today() });
   await waitForMail(client, /^Proposal from/);
   await waitForMail(client, /^Invoice /);
   await callApi(`POST /proposal/viewed/${contract_id}`, { body: { time_zone: '' } });

@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { closeCheckout } from '../support/checkout.ts';
+import { today } from '../support/days.ts';
 import { downloadAttachment, mailsTo, waitForMail } from '../support/inbox.ts';
 import { sendInvoice } from '../support/invoices.ts';
 import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
@@ -144,7 +145,7 @@ test('an approved milestone becomes an invoice, whose payment shows on both side
       payment_id: crypto.randomUUID(),
       amount: 30_000,
       method: 'bank_transfer',
-      received_on: new Date().toISOString().slice(0, 10),
+      received_on: today(),
       note: '',
     },
   });

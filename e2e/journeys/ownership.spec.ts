@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { type AnyEndpoint, endpoints, type Role } from '@soloist/contracts';
 import { connectApp, registerApp } from '../support/connected-apps.ts';
+import { today } from '../support/days.ts';
 import { recurringRequest } from '../support/invoices.ts';
 import { jobTerms } from '../support/jobs.ts';
 import {
@@ -49,7 +50,6 @@ import {
   receiveNotification,
   searchInput,
   startOwnedChat,
-  today,
 } from '../support/owned-items.ts';
 import { callApi, newPerson } from '../support/people.ts';
 import { blogTerms, projectTerms } from '../support/projects-and-blogs.ts';

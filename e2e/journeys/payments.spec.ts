@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { closeCheckout, payInCheckout } from '../support/checkout.ts';
+import { dayIn } from '../support/days.ts';
 import { devices } from '../support/devices.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { sendInvoice } from '../support/invoices.ts';
@@ -15,9 +16,6 @@ const failure = 'Payment failed. Please check your network connection or try aga
 
 /** The limit for reconciling a payment without a browser or a webhook. */
 const repairedWithinMs = 60_000;
-
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
 
 /** A freelancer and their invoice for $2,400.00. */
 async function createInvoice(overrides: Parameters<typeof sendInvoice>[1] = {}) {
@@ -115,7 +113,7 @@ test('a deposit is paid, then the rest, and the deposit is refunded', async ({ p
 for (const [device, options] of devices) {
   test(`on ${device}, a client pays the next installment`, async ({ browser }) => {
     const { orderId, read } = await createInvoice({
-      installments: [{ kind: 'percent', percent: 30, due_date: dayFromNow(3) }],
+      installments: [{ kind: 'percent', percent: 30, due_date: dayIn(3) }],
     });
     const context = await browser.newContext({ ...options, baseURL: app.url });
     const page = await context.newPage();

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoiceRequest, InvoiceSummary } from '@soloist/contracts';
+import { dayIn, today } from './days.ts';
 import { callApi } from './people.ts';
 
 const emptyParty = { address: '', postcode: '', city: '', country: '', tax_number: '' };
-
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 /** An invoice for $2,400.00, due in two weeks. */
 export const invoiceRequest = (overrides: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
@@ -20,7 +18,7 @@ export const invoiceRequest = (overrides: Partial<InvoiceRequest> = {}): Invoice
     { name: 'Rush review, hours', qty: 4, rate: 6000, tax: 0, total: 24_000 },
   ],
   currency: 'USD',
-  due_date: inDays(14),
+  due_date: dayIn(14),
   tax_mode: 'none',
   tax_name: '',
   discount: { kind: 'none' },
@@ -76,7 +74,7 @@ export async function payInvoice(token: string) {
   const paid = await callApi(`POST /proposal/invoices/${id}/payments`, {
     token,
     body: {
-      ...{ payment_id: randomUUID(), amount: 240_000, method: 'cash', received_on: inDays(0) },
+      ...{ payment_id: randomUUID(), amount: 240_000, method: 'cash', received_on: today() },
       note: '',
     },
   });

@@ -4,6 +4,7 @@ import type { KeyScope } from '@soloist/contracts';
 import { createSoftwarePasskey } from '@soloist/tools/local-stack/software-authenticator.ts';
 import { app } from './app.ts';
 import { sendMessages } from './chat.ts';
+import { today } from './days.ts';
 import { recurringRequest, rupeeTerms, sendInvoice } from './invoices.ts';
 import { applyToJob, postJob, receiveApplication } from './jobs.ts';
 import { callSimulator, payInvoice, startAutopay, subscribe } from './payment-provider.ts';
@@ -123,7 +124,6 @@ const draftBody = (revision: number) => ({
   content: {},
   revision,
 });
-export const today = () => new Date().toISOString().slice(0, 10);
 
 /** A sign-in of another device. */
 export async function createOwnedSignIn(token: string): Promise<PathParams> {
