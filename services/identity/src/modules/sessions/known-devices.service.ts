@@ -37,10 +37,7 @@ export async function withClient<T>(
   { publicUrl }: Pick<IdentityDeps, 'publicUrl'>,
   signIn: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const cookie = parseCookie(req.get('cookie') ?? '')[cookieName] ?? '';
-  const secret = secretPattern.test(cookie)
-    ? cookie
-    : randomBytes(secretBytes).toString('base64url');
+  const secret = secretOf(req) ?? randomBytes(secretBytes).toString('base64url');
   const device = deviceOf(req.get('user-agent'));
   const setCookie = () =>
     res.cookie(cookieName, secret, {
@@ -62,10 +59,16 @@ export async function withClient<T>(
   }
 }
 
+/** The secret of the browser that sends a request; undefined without its cookie. */
+function secretOf(req: Request): string | undefined {
+  const secret = parseCookie(req.get('cookie') ?? '')[cookieName] ?? '';
+  return secretPattern.test(secret) ? secret : undefined;
+}
+
 /** The mark of the browser that sends a request; undefined without its cookie. */
 export function markOfRequest(req: Request): string | undefined {
-  const secret = parseCookie(req.get('cookie') ?? '')[cookieName] ?? '';
-  return secretPattern.test(secret) ? markOf(secret) : undefined;
+  const secret = secretOf(req);
+  return secret && markOf(secret);
 }
 
 /** The mark of a device that has signed in to the account; the query runs in any case. */

@@ -12,7 +12,7 @@ import { SessionModel, type StoredSession } from './sessions.model.ts';
 const { trusted } = mongoose;
 export const sessionLifetimeMs = 30 * 24 * 3600 * 1000;
 /** A browser that nobody used for so long may be a lost, sold or shared one. */
-export const sessionInactivityMs = 14 * 24 * 3600 * 1000;
+const sessionInactivityMs = 14 * 24 * 3600 * 1000;
 const revocationRetentionMs = sessionLifetimeMs + 24 * 3600 * 1000;
 const touchIntervalMs = 30_000;
 const mostListed = 100;
