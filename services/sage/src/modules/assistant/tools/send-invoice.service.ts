@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Currency,
   currencies,
+  dayMs,
   documentSettings,
   email,
   formatMoney,
@@ -25,7 +26,6 @@ import { hasWords, type ReadRecords } from './records.client.ts';
 
 /** Most items that a card shows in a readable way. */
 const maxItems = 20;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** An invoice that awaits the person's approval. */
 export interface PreparedInvoice {
