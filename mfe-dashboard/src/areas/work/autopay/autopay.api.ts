@@ -1,5 +1,6 @@
 import { autopay } from '@soloist/contracts';
 import { call, queryClient, showToast, useLive, useMutation, useQuery } from '@soloist/web-client';
+import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 
 // Begins with the live topic of invoices: a charge changes theirs.
 const keyOf = (email: string) => ['invoice', 'autopay', email];
@@ -18,6 +19,6 @@ export const useEndAutopay = (email: string) =>
   useMutation({
     mutationFn: (id: string) => call(autopay.end, { params: { id } }),
     onSuccess: ({ message }) => showToast({ message, kind: 'success' }),
-    onError: ({ message }) => showToast({ message, kind: 'error' }),
+    onError: showErrorToast,
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(email) }),
   });
