@@ -232,6 +232,23 @@ describe('a charge', () => {
     expect(await autopay.paymentsOf(orderId)).toHaveLength(1);
   });
 
+  it('that was refunded before its outcome was read counts as paid', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    await bank({ charges: 'later' });
+    await autopay.charge();
+    const { providerOrderId, amount } = (await autopay.chargeOf(orderId))!;
+    const { items } = await autopay.simulator.fetchList(`/v1/orders/${providerOrderId}/payments`);
+    const [{ id }] = items;
+    await autopay.simulator.control(`payments/${id}/charge`, { outcome: 'paid' });
+    for (const event of await autopay.eventsFor(id)) await autopay.deliver(event);
+    await autopay.booked(id);
+    await autopay.deps.provider!.refunds.create(id, { amount, receipt: newId(), notes: {} });
+    await autopay.charge(3);
+    expect((await autopay.chargeOf(orderId))?.state).toBe('paid');
+  });
+
   it('is tried again a day after its notice at the earliest, when the bank fails it late', async () => {
     const { invoice } = await autopay.client();
     const orderId = invoice();

@@ -174,7 +174,8 @@ async function finish(charge: StoredAutopayCharge, run: Run, answer?: 'accepted'
   const found = await providerOf(deps).orders.paymentsOf(charge.providerOrderId ?? '');
   const mine = ({ notes }: ProviderPayment) => notes.autopay === keyOf(charge);
   for (const { id, status, notes } of found) {
-    if (status !== 'captured' && status !== 'authorized') continue;
+    // One that was refunded in full meanwhile was paid, too.
+    if (status === 'created' || status === 'failed') continue;
     if ((await capturePayment(id, deps)) !== 'captured') continue;
     // The client may have paid the same order by hand.
     return void (await update(charge, { state: notes.autopay ? 'paid' : 'cancelled' }));
