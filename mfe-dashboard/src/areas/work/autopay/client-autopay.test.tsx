@@ -51,6 +51,6 @@ it('shows nothing without a live autopay, and asks for none in other currencies'
 it('says why a charge failed and when the next one is', () => {
   const reason = 'The account didn’t have enough money.';
   expect(describeCharge({ ...charge, state: 'retrying', reason })).toBe(
-    `Failed. ${reason} Next try on Dec 2`,
+    `Failed. ${reason} Next attempt on Dec 2`,
   );
 });

@@ -32,7 +32,7 @@ function MandateSummary({ mandate }: { mandate: Mandate }) {
         items={[
           { label: 'Pays', value: scope === 'client' ? 'All your invoices' : 'This plan' },
           { label: 'With', value: method },
-          { label: 'At most', value: `${formatMoney(maxAmount, currency)} for each charge` },
+          { label: 'Maximum', value: `${formatMoney(maxAmount, currency)} per charge` },
           { label: 'Ends on', value: formatCalendarDay(endsOn) },
           ...(charge ? [{ label: `Invoice ${charge.number}`, value: describeCharge(charge) }] : []),
         ]}
@@ -43,7 +43,7 @@ function MandateSummary({ mandate }: { mandate: Mandate }) {
       <ConfirmDialog
         open={isAsking}
         title="Stop autopay?"
-        text="We charge nothing more and tell your client. Only they can turn it on again."
+        text="We’ll stop charging and notify your client. Only they can turn it back on."
         confirmLabel="Stop autopay"
         tone="danger"
         busy={end.isPending && 'Stopping'}
@@ -61,7 +61,7 @@ export function describeCharge({ state, at, amount, currency, reason }: AutopayC
     case 'announced':
       return `${money} on ${formatCalendarDay(at.slice(0, 10))}`;
     case 'retrying':
-      return `Failed. ${reason} Next try on ${formatCalendarDay(at.slice(0, 10))}`;
+      return `Failed. ${reason} Next attempt on ${formatCalendarDay(at.slice(0, 10))}`;
     case 'sent':
       return `${money} is at the bank`;
     case 'paid':
@@ -73,6 +73,6 @@ export function describeCharge({ state, at, amount, currency, reason }: AutopayC
     case 'given_up':
       return `Failed. ${reason}`;
     case 'cancelled':
-      return 'Not charged: paid or changed before';
+      return 'Not charged: the invoice was paid or changed';
   }
 }

@@ -15,9 +15,9 @@ export function PaymentHistory({ income: { lateness, clients } }: ForecastBasisP
     <Section title="How we estimate">
       <p className={styles.calm}>
         {lateness.invoices === 0
-          ? 'None of your invoices is paid yet, so we assume usual odds: 55% are paid on time, 20% within a week, 3% never.'
+          ? 'You have no paid invoices yet, so we assume that 55% are paid on time, 20% up to a week late, and 3% never.'
           : `From ${formatCount(lateness.invoices, 'invoice')}: ${latenessText(lateness)}.`}{' '}
-        Each client’s own history counts most. With few invoices, we add that of your other clients.
+        Each client’s own history counts most. If it’s short, we include other clients’.
       </p>
       {clients.length > 0 && (
         <table className={styles.balance}>
@@ -47,7 +47,7 @@ export function PaymentHistory({ income: { lateness, clients } }: ForecastBasisP
   );
 }
 
-/** The forecast of a quarter ago beside what was received since. */
+/** The forecast of a quarter ago, compared with what was received since. */
 export function ForecastAccuracy({ income }: ForecastBasisProps) {
   const { comparisons, comparableFrom } = income;
   return (

@@ -20,7 +20,7 @@ const firstRows = 6;
 /** What the forecast is made of: each source with its documents, which open their pages. */
 export function ForecastItems({ forecast: { currency, items } }: { forecast: CurrencyForecast }) {
   return (
-    <Section title="What it’s made of">
+    <Section title="Included payments">
       {forecastSources.map((source) => {
         const ofSource = items.filter((item) => item.source === source);
         return (

@@ -22,7 +22,7 @@ import { useDownloadForecast, useForecast } from './forecast.api.ts';
 import { ForecastAccuracy, PaymentHistory } from './forecast-basis.tsx';
 import { ForecastItems } from './forecast-items.tsx';
 
-/** The income of the next 90 days: by week, what it is made of, and how good the last one was. */
+/** The income of the next 90 days: by week and document, and how accurate the last one was. */
 export function ForecastPage() {
   useLive('invoice');
   useLive('proposal');

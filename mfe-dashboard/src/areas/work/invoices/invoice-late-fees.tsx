@@ -105,7 +105,7 @@ function Fees({ invoice: { id, currency }, lateFees: { accrued, until, fees } }:
       <ConfirmDialog
         open={voiding !== undefined}
         title="Waive this fee?"
-        text={`This voids its fee note ${voiding?.note?.number ?? ''}. You can’t undo it.`}
+        text={`This voids its fee note ${voiding?.note?.number ?? ''}. You can’t undo this.`}
         confirmLabel="Waive fee"
         tone="danger"
         onConfirm={() => {

@@ -30,7 +30,7 @@ export function AddressDialog({ document, person, onClose }: AddressDialogProps)
       onClose={onClose}
       onSubmit={submit}
       title="Correct address"
-      text={`We’ll email a new link. The link of ${person.email} stops working.`}
+      text={`We’ll email a new link. The link for ${person.email} stops working.`}
       action="Send to this address"
       busy={correct.isPending && 'Sending'}
       problem={formState.errors.root?.message}

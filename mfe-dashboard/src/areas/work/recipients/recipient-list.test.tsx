@@ -74,9 +74,9 @@ it('corrects an address after a bounce', async () => {
 
 it('removes access after a question, but not of the last person in To', async () => {
   const calls = open([person({}), accounts]);
-  const remove = await screen.findByRole('button', { name: `Remove access of ${accounts.email}` });
+  const remove = await screen.findByRole('button', { name: `Remove access for ${accounts.email}` });
   expect(
-    screen.queryByRole('button', { name: 'Remove access of sofie@nordlys.example' }),
+    screen.queryByRole('button', { name: 'Remove access for sofie@nordlys.example' }),
   ).not.toBeInTheDocument();
   await userEvent.click(remove);
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -26,7 +26,7 @@ interface RecipientListProps {
   currency: string;
 }
 
-/** Everyone that a document was sent to: their last email, and what they did. */
+/** Everyone a document was sent to: their last email, and what they did. */
 export function RecipientList({ document, currency }: RecipientListProps) {
   const query = useRecipients(document);
   return (
@@ -83,7 +83,7 @@ function People({
       <ConfirmDialog
         open={removing !== undefined}
         title="Remove access?"
-        text={`The link of ${removing?.email ?? ''} stops working, and they get no more emails about this document.`}
+        text={`The link for ${removing?.email ?? ''} stops working, and they get no more emails about this document.`}
         confirmLabel="Remove access"
         onConfirm={() => {
           if (removing)
@@ -147,7 +147,7 @@ function Person({ person, currency, canRemove, isResending, ...actions }: Person
               size="sm"
               variant="ghost"
               onClick={actions.onRemove}
-              aria-label={`Remove access of ${email}`}
+              aria-label={`Remove access for ${email}`}
             >
               Remove access
             </Button>
@@ -164,7 +164,7 @@ function StateBadge({ person: { removedAt, viewedAt, state } }: { person: Docume
   return <Badge tone={deliveryTones[state]}>{deliveryStateTexts[state]}</Badge>;
 }
 
-/** What a person did last, and when; else the time of their email's state. */
+/** What a person did, and when; until then, the state of their email. */
 function describePerson(person: DocumentRecipient, currency: string): string {
   const { removedAt, signed, paid, viewedAt, state, updatedAt } = person;
   if (removedAt) return `Removed ${formatInstant(removedAt)}`;

@@ -26,7 +26,7 @@ const modes = [
   { value: 'send', label: 'Send a fee note', hint: 'We email it to your client.' },
 ];
 
-/** The usual rule, from statutory interest or by hand. */
+/** Edits the usual rule, starting from statutory interest or from nothing. */
 export function LateFeesDialog({ late_fees, presets, onClose }: LateFeesDialogProps) {
   const [{ rule, currency, mode }, setSettings] = useState(late_fees);
   const [errors, setErrors] = useState<Errors>({});
@@ -45,7 +45,7 @@ export function LateFeesDialog({ late_fees, presets, onClose }: LateFeesDialogPr
   return (
     <FormDialog
       title="Late fees"
-      text="Sent invoices keep the fees that they state."
+      text="Invoices you’ve already sent don’t change."
       action="Save late fees"
       busy={save.isPending && 'Saving'}
       problem={save.error?.message}
@@ -90,7 +90,7 @@ interface PresetsProps {
   onChoose: (settings: Pick<LateFeeSettings, 'rule' | 'currency'>) => void;
 }
 
-/** Statutory interest to start from; its rate is the person's to check. */
+/** Statutory interest to start from; the person checks its rate. */
 function Presets({ presets, onChoose }: PresetsProps) {
   if (presets.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ function Presets({ presets, onChoose }: PresetsProps) {
                 {rate}. {conditions}
               </p>
               <p>
-                Rate of {formatCalendarDay(valid_on)}: check today’s rate first.{' '}
+                Rate as of {formatCalendarDay(valid_on)}. Check today’s rate first.{' '}
                 <a href={source_url} target="_blank" rel="noreferrer">
                   {source}
                 </a>

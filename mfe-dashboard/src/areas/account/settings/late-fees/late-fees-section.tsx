@@ -53,4 +53,4 @@ function titleOf({ rule, mode }: LateFeeSettings): string {
 }
 
 const textOf = ({ rule, currency }: LateFeeSettings): string =>
-  rule ? lateFeeSentence(rule, currency) : 'A late payment costs your clients nothing.';
+  rule ? lateFeeSentence(rule, currency) : 'You don’t charge for late payments.';

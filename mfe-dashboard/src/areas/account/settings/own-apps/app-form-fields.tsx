@@ -8,9 +8,9 @@ interface AppFormFieldsProps<Form extends AppFields> {
   errors: FieldErrors<Form>;
 }
 
-/** The name of an app, and its addresses for the answer. */
+/** The name of an app, and the addresses to which people return. */
 export function AppFormFields<Form extends AppFields>(props: AppFormFieldsProps<Form>) {
-  // Forms with more fields have these two in the same way.
+  // Forms with more fields have these two as well, so the cast is safe.
   const { register, control, errors } = props as unknown as AppFormFieldsProps<AppFields>;
   const uriProblem = [errors.redirectUris].flat().find((problem) => problem?.message)?.message;
   return (
@@ -24,7 +24,7 @@ export function AppFormFields<Form extends AppFields>(props: AppFormFieldsProps<
         render={({ field: { onChange, onBlur, ref }, formState: { defaultValues } }) => (
           <Field
             label="Redirect addresses"
-            hint="One a line: https, or http on localhost. They must match exactly."
+            hint="One per line: https, or http on localhost. They must match exactly."
             error={uriProblem}
           >
             <Textarea

@@ -144,7 +144,7 @@ function AppRow({ app, onRenewed }: { app: OwnApp; onRenewed: (reply: Registered
       <ConfirmDialog
         open={asking === 'renew'}
         title="Renew the secret?"
-        text={`The old secret of “${name}” ends immediately. The app stays connected, but can’t renew its access until it has the new one.`}
+        text={`The old secret of “${name}” stops working immediately. The app stays connected, but can’t renew its access until it has the new one.`}
         confirmLabel="Renew secret"
         busy={renewal.isPending && 'Renewing'}
         onConfirm={renew}
