@@ -38,7 +38,7 @@ it('takes late fees off an invoice, or gives it its own', async () => {
   await choose('None');
   const preview = await previewDocument();
   await waitFor(() => expect(preview.queryByText(/^Late payments/)).not.toBeInTheDocument());
-  await choose('Other');
+  await choose('Custom');
   await userEvent.clear(await field('Percentage of the overdue amount'));
   await fill('Fixed fee', '25');
   expect(await preview.findByText(/^Late payments cost \$25\.00, from/)).toBeInTheDocument();

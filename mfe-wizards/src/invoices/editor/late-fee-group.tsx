@@ -19,7 +19,7 @@ export interface LateFeeGroupProps {
 const choices = [
   { value: 'usual', label: 'Usual' },
   { value: 'none', label: 'None' },
-  { value: 'other', label: 'Other' },
+  { value: 'other', label: 'Custom' },
 ];
 
 function choiceOf(rule: InvoiceDraft['late_fee']) {
@@ -82,6 +82,6 @@ export function LateFeeGroup({ lateFees = initialLateFeeSettings }: LateFeeGroup
 }
 
 function summaryOf(rule: InvoiceDraft['late_fee'], hasUsual: boolean): string {
-  if (rule === 'usual') return hasUsual ? 'As usual' : 'None';
+  if (rule === 'usual') return hasUsual ? 'Usual' : 'None';
   return rule === null ? 'None' : 'For this invoice';
 }

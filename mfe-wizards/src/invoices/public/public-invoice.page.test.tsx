@@ -441,7 +441,7 @@ describe('paying', () => {
     it('says that only TDS is left', async () => {
       const settlement = { ...settled, received: 11_000, balance: 1_000 };
       open({ document: taxed, settlement, paid: 11_000, balance: 1_000 }, '', {});
-      expect(await screen.findByText('What is left is the TDS that you withhold.')).toBeVisible();
+      expect(await screen.findByText('Only the TDS that you withhold is left.')).toBeVisible();
     });
 
     it('offers no such amount once the TDS is recorded', async () => {

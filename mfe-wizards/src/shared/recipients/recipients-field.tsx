@@ -26,7 +26,7 @@ interface RecipientsFieldProps {
   errorOf: (row: number) => string | undefined;
 }
 
-/** The people that a document goes to besides its client. Saved ones of the client are proposed. */
+/** The people that a document goes to besides its client. Suggests those saved for the client. */
 export default function RecipientsField({
   client,
   value,
@@ -91,7 +91,7 @@ export default function RecipientsField({
         )}
       </div>
       <p className={styles.note}>
-        To can sign and pay, CC can pay. BCC can only read, and others don’t see it.
+        To can sign and pay, CC can pay. BCC can only read and is hidden.
       </p>
     </div>
   );

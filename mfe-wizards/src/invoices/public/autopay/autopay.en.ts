@@ -5,10 +5,10 @@ export const autopayEn = {
   turnOn: 'Turn on autopay',
   scope: 'Pay automatically',
   scopes: {
-    recurring: 'Invoices of this plan',
+    recurring: 'Invoices in this plan',
     client: (name: string) => `All invoices from ${name}`,
   },
-  maximum: 'At most per charge',
+  maximum: 'Maximum per charge',
   enterMaximum: 'Enter an amount between ₹1 and ₹15,000.',
   endsOn: 'Ends on',
   enterEnd: 'Enter an end date.',
@@ -19,12 +19,12 @@ export const autopayEn = {
   pending: 'We’re confirming your payment method. This can take a moment.',
   on: (method: string) => `Autopay is on with ${method}.`,
   paused: 'Autopay is paused at your bank.',
-  limits: (amount: string, day: string) => `At most ${amount} for each charge, until ${day}.`,
+  limits: (amount: string, day: string) => `Up to ${amount} per charge, until ${day}.`,
   announced: (amount: string, day: string) => `We’ll charge ${amount} on ${day}.`,
   retrying: (amount: string, day: string) =>
     `We couldn’t charge ${amount}. We’ll try again on ${day}.`,
-  sent: 'The charge of this invoice is at your bank.',
-  skipped: 'This invoice is not charged. Please pay it yourself.',
+  sent: 'Your bank is processing the charge for this invoice.',
+  skipped: 'We won’t charge this invoice. Please pay it yourself.',
   tooLarge: 'This invoice is above your maximum, so we won’t charge it. Please pay it yourself.',
   givenUp: 'We couldn’t charge this invoice. Please pay it yourself.',
   skip: 'Skip this charge',
@@ -32,6 +32,6 @@ export const autopayEn = {
   stop: 'Stop autopay',
   stopping: 'Stopping',
   stopped: 'Autopay is off. Nothing more will be charged.',
-  failed: 'The payment didn’t go through, so autopay is not on.',
+  failed: 'The payment didn’t go through, so autopay is still off.',
 };
 export type AutopayTexts = typeof autopayEn;

@@ -70,7 +70,7 @@ export const en = {
     howMuch: 'How much would you like to pay?',
     all: (amount: string) => `Full balance: ${amount}`,
     afterTds: (amount: string, tds: string) => `${amount}, and you withhold ${tds} as TDS`,
-    onlyTds: 'What is left is the TDS that you withhold.',
+    onlyTds: 'Only the TDS that you withhold is left.',
     deposit: (amount: string) => `Deposit: ${amount}`,
     installment: (number: number, amount: string) => `Installment ${number}: ${amount}`,
     part: 'Other amount',
