@@ -10,7 +10,7 @@ export const lateFeeMessages = {
   fixed: 'Enter the fee.',
   percent: 'Enter a percentage between 0 and 100.',
   grace: 'Enter between 0 and 90 days.',
-  cap: 'Enter the most that the fees come to.',
+  cap: 'Enter the maximum total fees.',
   empty: 'Enter a fixed fee or a percentage.',
   tiers: 'Enter each amount once, in ascending order.',
   compound: 'Only a yearly percentage can compound.',

@@ -103,7 +103,7 @@ const capability = { service: 'payments', access: 'capability', perMinute: 30 } 
 export const autopayRequest = z.strictObject({
   scope: z.enum(autopayScopes),
   /** Minor units. */
-  max_amount: amount('Enter the most of one charge.', 100).check(
+  max_amount: amount('Enter a maximum per charge.', 100).check(
     z.lte(autopayMaximum, 'Enter at most 15,000.00.'),
   ),
   ends_on: day('Enter an end date.'),

@@ -12,7 +12,7 @@ const feePeriods = [
   { value: 'week', label: 'Per week' },
   { value: 'month', label: 'Per month' },
 ];
-const interestPeriods = [...feePeriods, { value: 'year', label: 'Per year, by day' }];
+const interestPeriods = [...feePeriods, { value: 'year', label: 'Per year, accrued daily' }];
 
 /** A rule without a fee yet. */
 export const emptyLateFee = (): LateFeeRule => ({
@@ -104,14 +104,14 @@ export function LateFeeFields({ value, onChange, currency, errors = {} }: LateFe
         />
       </Field>
       <div className={classes.pair}>
-        <Field label="Maximum of all fees" optional error={errors.cap}>
+        <Field label="Maximum total fees" optional error={errors.cap}>
           <PriceField
             value={value.cap || null}
             onChange={(cap) => set({ cap: cap ?? 0 })}
             currency={currency}
           />
         </Field>
-        <Field label="Maximum of the total" optional error={errors.cap_percent}>
+        <Field label="Maximum share of the total" optional error={errors.cap_percent}>
           <NumberField
             value={value.cap_percent || null}
             onChange={(limit) => set({ cap_percent: limit ?? 0 })}
