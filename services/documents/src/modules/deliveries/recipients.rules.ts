@@ -157,7 +157,7 @@ export function requireReader(
   throw forbidden(
     right === 'decide'
       ? `You received a copy. Only ${deciders(document).join(' or ')} can do this.`
-      : 'You received a copy, which you can only read.',
+      : 'You received a read-only copy.',
   );
 }
 

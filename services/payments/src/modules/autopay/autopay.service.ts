@@ -40,7 +40,7 @@ const scopesOf = ({ recurringId }: PayableInvoice): AutopayScope[] =>
 /** @throws AppError `conflict` when none is on; as documents. */
 export async function stopAsClient(orderId: string, deps: PaymentsDeps): Promise<void> {
   const mandate = await findLiveMandate(await deps.documents.payable(orderId));
-  if (!mandate) throw conflict('Autopay is off already.');
+  if (!mandate) throw conflict('Autopay is already off.');
   await endMandate(mandate, 'client');
 }
 
@@ -48,7 +48,7 @@ export async function stopAsClient(orderId: string, deps: PaymentsDeps): Promise
 export async function stopAsFreelancer(id: string, freelancerId: string): Promise<void> {
   const mandate = await MandateModel.findOne({ _id: id, freelancerId }).lean<StoredMandate>();
   if (!mandate) throw notFound('autopay');
-  if (mandate.state === 'ended') throw conflict('Autopay is off already.');
+  if (mandate.state === 'ended') throw conflict('Autopay is already off.');
   await endMandate(mandate, 'freelancer');
 }
 

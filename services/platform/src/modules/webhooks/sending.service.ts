@@ -109,7 +109,7 @@ async function accountProblem(
 ): Promise<string | undefined> {
   const status = await accountStatusOf(userId);
   if (!status.isActive)
-    return 'Your account was suspended or about to be deleted. Resume it once you are back.';
+    return 'Your account was suspended or scheduled for deletion. Resume the webhook once you’re back.';
   const isOlder = status.passwordResetAt && changedAt < new Date(status.passwordResetAt);
   return isOlder ? 'Your password was reset. Check its address before you resume it.' : undefined;
 }

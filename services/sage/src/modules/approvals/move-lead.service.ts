@@ -59,7 +59,7 @@ export function createMoveLead({ marketplace }: ActUrls): Act<LeadMoveValues> {
       if (stage === from) return;
       // The time, too: it may have been moved away and back by hand.
       if (stage !== to || stage_at !== act.outcome?.stage_at)
-        throw conflict('This lead was moved again since. Move it on your board.');
+        throw conflict('This lead has been moved since. Move it on your board.');
       await callService(leads.move, { ...callOf(act), body: { stage: from, stage_at } });
     },
   };

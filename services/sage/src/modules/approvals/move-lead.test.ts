@@ -112,7 +112,7 @@ it.each<[string, Partial<SampleLead>]>([
   const { status, body } = await act.undo();
   expect([status, body.message]).toEqual([
     409,
-    'This lead was moved again since. Move it on your board.',
+    'This lead has been moved since. Move it on your board.',
   ]);
   expect(changesIn(records)).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ export function createSendInvoice({ documents }: ActUrls): Act<InvoiceSendingVal
   });
   return {
     buttonOf: ({ invoice, total }) => `Send ${formatMoney(total, invoice.currency)} invoice`,
-    caution: 'We email it immediately. Undo voids the invoice; the email can’t be undone.',
+    caution: 'We’ll email it immediately. Undo voids the invoice; the email can’t be undone.',
     rowsOf,
     pageOf: () => '/projects?tab=invoices',
     async run(act) {

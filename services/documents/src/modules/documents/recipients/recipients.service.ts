@@ -177,7 +177,9 @@ const withRemoved = (document: AddressedDocument, { id }: StoredRecipient) =>
 
 function requireSpace({ stored }: AddressedDocument) {
   if (recipientsOf(stored).length < maxStoredRecipients) return;
-  throw conflict(`A document can have at most ${maxStoredRecipients} recipients in its history.`);
+  throw conflict(
+    `A document can have at most ${maxStoredRecipients} recipients, including those removed.`,
+  );
 }
 
 /**
@@ -192,9 +194,9 @@ export async function removeRecipient({ recipientId, ...at }: RecipientAt) {
   const others = activeRecipientsOf(document.stored).filter(({ id }) => id !== recipientId);
   if (!others.some(({ role }) => role === 'to')) {
     const instead = at.kind === 'proposal' ? 'Withdraw the proposal' : 'Void the invoice';
-    throw conflict(`Nobody else could answer. ${instead}, or correct the address.`);
+    throw conflict(`No one else could respond. ${instead}, or correct the address.`);
   }
-  const event = `Access of ${found.email} removed`;
+  const event = `Access for ${found.email} removed`;
   const isHidden = found.role === 'bcc';
   const recipients = withRemoved(document, found);
   return presentRecipients(

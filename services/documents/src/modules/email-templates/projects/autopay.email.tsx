@@ -56,13 +56,13 @@ const sentences: Record<EmailedAutopayNews, (data: AutopayEmailData) => string> 
   announced: (data) =>
     `We’ll charge ${moneyOf(data)} to ${data.method} on ${dayOf(data)} for invoice ${data.number} from ${data.senderName}. You don’t need to do anything. To skip this charge or stop autopay, open the invoice before then.`,
   too_large: (data) =>
-    `Invoice ${data.number} from ${data.senderName} is ${moneyOf(data)}, which is more than the most you allow for one charge. So we won’t charge it. Please pay it on its page.`,
+    `Invoice ${data.number} from ${data.senderName} is ${moneyOf(data)}, which is above your maximum per charge, so we won’t charge it. Please pay it on the invoice page.`,
   failed: (data) =>
-    `We couldn’t charge ${moneyOf(data)} to ${data.method} for invoice ${data.number} from ${data.senderName}. ${data.reason} We’ll try again on ${dayOf(data)}. You can also pay it now on its page.`,
+    `We couldn’t charge ${moneyOf(data)} to ${data.method} for invoice ${data.number} from ${data.senderName}. ${data.reason} We’ll try again on ${dayOf(data)}. You can also pay it now on the invoice page.`,
   given_up: (data) =>
-    `We couldn’t charge ${moneyOf(data)} to ${data.method} for invoice ${data.number} from ${data.senderName}, and won’t try again. ${data.reason} Please pay it on its page.`,
+    `We couldn’t charge ${moneyOf(data)} to ${data.method} for invoice ${data.number} from ${data.senderName}, and won’t try again. ${data.reason} Please pay it on the invoice page.`,
   ended: ({ senderName, reason }) =>
-    `Autopay for invoices from ${senderName} is off. ${reason} Nothing more will be charged. We delete the saved payment method.`,
+    `Autopay for invoices from ${senderName} is off. ${reason} Nothing more will be charged. We’ll delete the saved payment method.`,
 };
 
 const actions: Record<EmailedAutopayNews, string> = {

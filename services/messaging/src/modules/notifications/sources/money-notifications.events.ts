@@ -46,13 +46,13 @@ function autopayText(autopay: EventPayload<'autopay.moved'>): NotificationText |
   const money = formatAmount(autopay);
   switch (news) {
     case 'started':
-      return { title: `${client} turned on autopay`, body: `At most ${money} for each charge.` };
+      return { title: `${client} turned on autopay`, body: `Up to ${money} per charge.` };
     case 'announced':
       return undefined;
     case 'too_large':
       return {
-        title: `Invoice ${number} is not charged automatically`,
-        body: `${money} is more than ${client} allows for one charge. We asked them to pay it.`,
+        title: `We won’t charge invoice ${number} automatically`,
+        body: `${money} is more than ${client} allows per charge. We asked them to pay it.`,
       };
     case 'failed':
       return {
@@ -62,12 +62,12 @@ function autopayText(autopay: EventPayload<'autopay.moved'>): NotificationText |
     case 'given_up':
       return {
         title: `Invoice ${number} was not paid automatically`,
-        body: `${reason} All tries failed. We asked ${client} to pay it.`,
+        body: `${reason} All attempts failed. We asked ${client} to pay it.`,
       };
     case 'skipped':
       return {
         title: `${client} skipped a charge of ${money}`,
-        body: `Invoice ${number} will be paid by hand.`,
+        body: `They’ll pay invoice ${number} themselves.`,
       };
     case 'ended':
       return { title: `${client}’s autopay is off`, body: reason };

@@ -33,4 +33,4 @@ export async function skipCharge(link: string, deps: PaymentsDeps): Promise<void
   if (skipped.modifiedCount === 0) throw nothingToSkip();
 }
 
-const nothingToSkip = () => conflict('No charge of this invoice can be skipped now.');
+const nothingToSkip = () => conflict('This invoice has no charge that you can skip now.');

@@ -10,7 +10,7 @@ import { MandateModel, type StoredMandate } from './mandates.model.ts';
 const words: Record<MandateEnd, string> = {
   client: 'The client stopped it.',
   freelancer: 'The sender of the invoices stopped it.',
-  bank: 'The bank, or the owner of the account there, ended it.',
+  bank: 'It was ended at the bank.',
   expired: 'It reached its end date.',
   not_confirmed: 'The payment was not confirmed.',
   account_deleted: 'An account was deleted.',

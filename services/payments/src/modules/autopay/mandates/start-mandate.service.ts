@@ -17,7 +17,7 @@ import { endMandate } from './end-mandate.service.ts';
 import { isClients, liveKeyOf } from './live-mandates.service.ts';
 import { MandateModel, type StoredMandate } from './mandates.model.ts';
 
-const alreadyOn = () => conflict('Autopay is on already. Reload the page.');
+const alreadyOn = () => conflict('Autopay is already on. Reload the page.');
 
 /**
  * Stores what a client accepts, and returns the order whose payment saves the payment method. The
@@ -84,7 +84,7 @@ function requireAllowed(invoice: PayableInvoice, { scope, ends_on }: AutopayRequ
     throw new AppError('currency_not_payable', message);
   }
   if (invoice.isContested)
-    throw conflict('A part of this invoice was credited or refunded. Pay it without autopay.');
+    throw conflict('Part of this invoice was credited or refunded. Pay it without autopay.');
   if (scope === 'recurring' && !invoice.recurringId)
     throw invalidInput('This invoice doesn’t belong to a plan.');
   const today = new Date();

@@ -41,7 +41,7 @@ const parameters = z.object({
     .trim()
     .min(1)
     .max(254)
-    .describe('The client’s email, or words of the name of a client who got an invoice before.'),
+    .describe('The client’s email, or part of the name of a client you invoiced before.'),
   client_name: z.string().max(120).optional(),
   items: z
     .array(
@@ -52,7 +52,7 @@ const parameters = z.object({
           .number()
           .min(0)
           .max(1_000_000_000)
-          .describe('Of one, without tax, in whole units, such as 2000 or 49.50.'),
+          .describe('Price of one, without tax, in whole units, such as 2000 or 49.50.'),
       }),
     )
     .min(1)
@@ -71,7 +71,7 @@ export const sendInvoice = (read: ReadRecords) =>
   defineTool({
     name: 'send_invoice',
     description:
-      'Prepares an invoice to be created and emailed to the client, which the person approves with its button. Only when they ask to send it, and have said the work and its price.',
+      'Prepares an invoice to be created and emailed to the client, which the person approves with its button. Only when they ask to send it and name the work and its price.',
     parameters,
     activity: 'drafting',
     needsApproval: true,
