@@ -20,8 +20,7 @@ import { autopayHi } from './autopay.hi.ts';
 
 export const useAutopayTexts = () => useTexts({ en: autopayEn, hi: autopayHi });
 
-const dayAfter = (days: number) =>
-  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 interface AutopayFormProps {
   invoice: PublicInvoice;
