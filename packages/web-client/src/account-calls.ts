@@ -29,7 +29,7 @@ const readLeft = (): string[] =>
   (localStorage.getItem(leftSessionsKey) ?? '').split(' ').filter(Boolean);
 
 /**
- * Remembers a session that was left without a connection, for the server. Its id is no credential:
+ * Stores the id of a session that was left without a connection. The id is no credential:
  * the token is deleted, and the browser's cookie proves later that the session was its own.
  */
 function rememberLeftSession(sid: string): void {

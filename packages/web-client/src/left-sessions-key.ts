@@ -1,2 +1,2 @@
-/** Where this browser keeps the ids of sessions that it left without a connection. */
+/** Where this browser stores the ids of sessions that it left without a connection. */
 export const leftSessionsKey = 'left';

@@ -132,7 +132,7 @@ describe('once storing has started', () => {
       await waitFor(async () => expect(await repliesOf(ada)).toEqual([]));
     });
 
-    it('keeps what a server in trouble does not return now', async () => {
+    it('keeps a stored reply while the server fails', async () => {
       answer('Boxes');
       await loadAndStore();
       answerCalls({

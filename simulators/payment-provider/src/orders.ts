@@ -16,7 +16,7 @@ const newOrder = z.object({
   customer_id: z.optional(z.string()),
   token: z.optional(
     z.object({
-      // The provider's bounds for a charge without a further proof of its owner.
+      // The provider's bounds for a charge that its owner need not authenticate.
       max_amount: z.int().check(z.gte(100), z.lte(1_500_000)),
       expire_at: z.int(),
       frequency: z.literal('as_presented'),

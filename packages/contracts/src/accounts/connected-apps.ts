@@ -232,7 +232,7 @@ export const ownApps = {
     needsProof: true,
     perMinute: 10,
     summary:
-      'Renew the secret of an app on a server. The old one ends immediately. The reply is the only one with the new one; 404 for an app without.',
+      'Renew the secret of an app on a server. The old one stops working immediately. Only this reply contains the new one; 404 for an app without a secret.',
     params: z.strictObject({ id }),
     response: z.extend(ownAppList, { secret: z.string() }),
   }),

@@ -32,7 +32,7 @@ const amounts = {
 /** One payment that the forecast counts. */
 export const forecastItem = z.object({
   source: z.enum(forecastSources),
-  /** Of the invoice, the recurring invoice or the project; the source says which. */
+  /** Id of the invoice, recurring invoice or project; the source says which. */
   id,
   title: z.string(),
   client: z.string(),
@@ -106,7 +106,7 @@ export const forecast = {
     path: '/proposal/forecast',
     perMinute: 30,
     summary:
-      'Read the caller’s expected income of the next 90 days by week and currency, with the documents it is made of.',
+      'Read the caller’s expected income for the next 90 days by week and currency, with the documents behind it.',
     response: incomeForecast,
   }),
   exportCsv: defineEndpoint({

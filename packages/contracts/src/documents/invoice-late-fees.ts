@@ -53,7 +53,7 @@ export const lateFees = {
     ...ofDocuments,
     method: 'PUT',
     path: '/proposal/settings/lateFees',
-    summary: 'Set the usual late fees of invoices sent from now on. Sent ones keep theirs.',
+    summary: 'Set the usual late fees of invoices sent from now on. Sent invoices keep theirs.',
     body: lateFeeSettings,
     response: usualLateFees,
   }),
@@ -69,7 +69,7 @@ export const lateFees = {
     method: 'POST',
     path: '/proposal/invoices/:id/lateFees/waive',
     summary:
-      'Waive a late fee for good: what has accrued until a day, or one that was decided, whose fee note is voided. Idempotent. Later days cost again.',
+      'Waive what has accrued until a day, or a late fee that was decided, whose fee note is voided. Idempotent. Later days accrue again.',
     body: z.strictObject({
       /** The day that the caller saw, at most today. */
       until: day(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-// What drafts know of late fees. Pages load it at start; the checks of a rule only where one is
-// written.
+// The part of late fees that drafts need. Pages load it at start, and the checks of a rule only
+// where one is edited.
 
 /** How often a fixed fee is charged. */
 export const feePeriods = ['once', 'day', 'week', 'month'] as const;

@@ -50,9 +50,9 @@ export const lateFeeRule = z
     grace_days: z
       .int(lateFeeMessages.grace)
       .check(z.gte(0, lateFeeMessages.grace), z.lte(90, lateFeeMessages.grace)),
-    /** The most that an invoice's fees come to; 0 for no limit. */
+    /** Maximum of an invoice's fees; 0 for no limit. */
     cap: amount(lateFeeMessages.cap, 0),
-    /** The same in percent of the invoice's total; 0 for no limit. */
+    /** The same as a percentage of the invoice's total; 0 for no limit. */
     cap_percent: percent,
   })
   .check(
@@ -78,7 +78,7 @@ const hasFeeAmounts = ({ fixed, cap, tiers = [] }: LateFeeRule): boolean =>
 export const lateFeeSettings = z.strictObject({
   /** Null for no late fees. */
   rule: z.nullable(lateFeeRule),
-  /** Of the rule's amounts: invoices in another one get a rule only if it has no amounts. */
+  /** Currency of the rule's amounts. Invoices in another get the rule only if it has none. */
   currency,
   mode: z.enum(lateFeeModes),
 });

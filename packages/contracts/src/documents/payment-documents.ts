@@ -37,7 +37,7 @@ export const payableInvoice = z.object({
   senderEmail: z.string(),
   /** The client's, as far as it is known. */
   timeZone: z.string(),
-  /** Of the plan that it is a period of. */
+  /** Id of the plan that it is a period of. */
   recurringId: z.nullable(id),
   /** The end of the day on which it, or its first unpaid installment, is due. */
   dueAt: instant,

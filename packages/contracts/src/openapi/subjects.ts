@@ -44,7 +44,7 @@ export const subjects: Subject[] = [
         description: 'Record expenses with receipts and reserve unbilled ones for invoices.',
       },
       forecast: {
-        description: 'Forecast the income of the next 90 days, and what it is made of.',
+        description: 'Forecast the income of the next 90 days, with the documents behind it.',
       },
       recipients: {
         title: 'Recipients',

@@ -16,8 +16,8 @@ import { checkout } from './payment-orders.ts';
 /** The provider charges saved payment methods in this currency only. */
 export const autopayCurrency = 'INR';
 /**
- * The most of one charge, in minor units: above it, the Reserve Bank of India requires a proof of
- * the payer for each charge.
+ * Maximum of one charge, in minor units. Above it, the Reserve Bank of India requires the payer to
+ * authenticate each charge.
  */
 export const autopayMaximum = 1_500_000;
 /** The law requires a notice 24 hours before a charge; an hour more for its email. */
@@ -79,7 +79,7 @@ export const mandate = z.object({
   scope: z.enum(autopayScopes),
   clientName: z.string(),
   clientEmail: z.string(),
-  /** Of the plan; null for all invoices of the client. */
+  /** Id of the plan; null for all invoices of the client. */
   recurringId: z.nullable(id),
   /** Minor units. */
   maxAmount: z.number(),
@@ -124,7 +124,7 @@ export const autopay = {
       senderName: z.string(),
       /** Without the client's address: anyone with the link may read it. */
       mandate: z.nullable(z.omit(mandate, { clientEmail: true, clientName: true })),
-      /** Of this invoice. */
+      /** The charge of this invoice. */
       charge: z.nullable(autopayCharge),
     }),
   }),
@@ -133,7 +133,7 @@ export const autopay = {
     method: 'POST',
     path: '/payment/autopay/:orderId',
     summary:
-      'Accept autopay: get the order whose payment saves the payment method. 409 when nothing is due or it is on already.',
+      'Accept autopay: get the order whose payment saves the payment method. 409 when nothing is due or it is already on.',
     params: forInvoice,
     body: autopayRequest,
     response: z.extend(checkout, { amount: z.number(), currency, customerId: z.string() }),

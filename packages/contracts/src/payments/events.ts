@@ -73,7 +73,7 @@ export const paymentEvents = {
       /** The public link and the number of the invoice that it concerns. */
       orderId: z.string(),
       number: z.string(),
-      /** Of the charge; the maximum where autopay starts or ends. */
+      /** Amount of the charge; the maximum where autopay starts or ends. */
       amount: z.number(),
       currency,
       /** When it is charged, or charged again; the end date where autopay starts; may be empty. */

@@ -298,7 +298,7 @@ export const profiles = {
     method: 'GET',
     path: '/users/:id/status',
     access: 'internal',
-    summary: 'Whether an account may act, before a service does something later in its name.',
+    summary: 'Read whether an account may act, before a service acts in its name later.',
     params: z.strictObject({ id }),
     response: z.object({
       /** False while it is suspended or about to be deleted, and once it is deleted. */

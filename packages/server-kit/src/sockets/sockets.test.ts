@@ -104,7 +104,7 @@ it('accepts the token of a session in the handshake alone', async () => {
   expect(await refusalOf({ auth: { token: tokenFor() } })).toBeUndefined();
 });
 
-it('makes an admin without a second factor nobody else', async () => {
+it('refuses an admin without a second factor who registers for someone else', async () => {
   const auth = { token: tokenFor({ adminPending: true }) };
   const pending = io(url, { path, auth, transports: ['websocket'] });
   const reply = await pending.emitWithAck('register', { user: 'a'.repeat(24) });

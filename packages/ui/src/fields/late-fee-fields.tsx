@@ -29,7 +29,7 @@ export const emptyLateFee = (): LateFeeRule => ({
 export interface LateFeeFieldsProps {
   value: LateFeeRule;
   onChange: (rule: LateFeeRule) => void;
-  /** Of the rule's amounts. */
+  /** Currency of the rule's amounts. */
   currency: string;
   /** The problem of each field that has one. */
   errors?: Partial<Record<keyof LateFeeRule, string | undefined>>;
