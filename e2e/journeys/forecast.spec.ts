@@ -11,7 +11,7 @@ for (const [device, settings] of devices) {
   test.describe(`on ${device}`, () => {
     test.use(settings);
 
-    test('a forecast shows what a project will bring, and leads to it', async ({ page }) => {
+    test('a forecast shows what a project will bring in, and links to it', async ({ page }) => {
       const { token } = await newPerson({ name: 'Ines' });
       await signInWith(page, token);
       await page.goto('/payments/forecast');

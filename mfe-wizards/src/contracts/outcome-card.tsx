@@ -118,7 +118,7 @@ function nextPaymentText(
     : words.nextPayment(amount, formats.day(next.due_date));
 }
 
-/** The amount that is due of an invoice: its next installment, or its balance. */
+/** The amount due on an invoice: its next installment, or its balance. */
 function dueOf(
   { project }: Contract,
   { orderId, balance }: { orderId: string | null; balance: number },

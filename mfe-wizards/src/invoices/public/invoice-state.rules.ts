@@ -19,7 +19,7 @@ export const takesAnyAmount = ({
 }: Pick<PublicInvoice, 'part_payments' | 'minimum_payment'>): boolean =>
   part_payments || minimum_payment > 0;
 
-/** What of the amount due the payer withholds as tax (TDS), in minor units; 0 with installments. */
+/** The tax (TDS) that the payer withholds from the amount due, in minor units; 0 with installments. */
 export const remainingTdsOf = ({
   document,
   settlement,

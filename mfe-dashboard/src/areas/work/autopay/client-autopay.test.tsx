@@ -32,7 +32,7 @@ function open(items: Mandate[], currency = 'INR') {
   return calls;
 }
 
-it('shows the next charge, and stops after a question', async () => {
+it('shows the next charge, and stops after a confirmation', async () => {
   const calls = open([mandate]);
   expect(await screen.findByText('₹120.00 on Dec 2')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stop autopay' }));

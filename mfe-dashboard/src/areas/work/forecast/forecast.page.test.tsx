@@ -68,7 +68,7 @@ test('keeps long lists short', async () => {
   expect(screen.getByRole('link', { name: 'INV-7' })).toBeVisible();
 });
 
-test('invites to send an invoice while there is nothing to forecast', async () => {
+test('suggests a new invoice while there is nothing to forecast', async () => {
   const none = { invoices: 0, unpaid: 0, onTime: null, medianDaysLate: null };
   open(income({ currencies: [], clients: [], lateness: none }));
   expect(await screen.findByText('Nothing to forecast yet')).toBeVisible();

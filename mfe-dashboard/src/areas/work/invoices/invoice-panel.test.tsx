@@ -111,7 +111,7 @@ describe('late fees', () => {
     await waitFor(() => expect(sent('POST', `${path}/waive`)).toEqual([{ until, fee_id: fee.id }]));
   });
 
-  it('that were billed are waived after a question', async () => {
+  it('that were billed are waived after a confirmation', async () => {
     const fees = [{ ...fee, state: 'sent' as const, note }];
     const { panel, sent } = await openWithFees({ accrued: 0, fees });
     await userEvent.click(await panel.findByRole('button', { name: 'Waive €40.00' }));

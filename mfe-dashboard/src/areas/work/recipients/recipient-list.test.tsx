@@ -72,7 +72,7 @@ it('corrects an address after a bounce', async () => {
   await waitFor(() => expect(field).not.toBeInTheDocument());
 });
 
-it('removes access after a question, but not of the last person in To', async () => {
+it('removes access after a confirmation, but not of the last person in To', async () => {
   const calls = open([person({}), accounts]);
   const remove = await screen.findByRole('button', { name: `Remove access for ${accounts.email}` });
   expect(

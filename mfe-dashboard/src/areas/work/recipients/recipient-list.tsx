@@ -22,7 +22,7 @@ import styles from './recipients.module.css';
 
 interface RecipientListProps {
   document: RecipientsDocument;
-  /** Of what they paid. */
+  /** Currency of what they paid. */
   currency: string;
 }
 

@@ -9,7 +9,7 @@ import { AutopayForm, useAutopayTexts } from './autopay-form.tsx';
 
 type Autopay = EndpointResponse<typeof autopay.ofInvoice>;
 
-/** Starts, shows and stops the client's autopay. Nothing where there is none and none can start. */
+/** Starts, shows and stops the client's autopay; renders nothing where none is on or can start. */
 export function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
   const texts = useAutopayTexts();
   const { data } = useAutopay(invoice.orderId);

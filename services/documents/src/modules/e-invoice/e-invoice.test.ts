@@ -265,7 +265,7 @@ it('has the last due date (BT-9), and the installments as payment terms (BT-20)'
   expect('ram:DueDateDateTime' in terms).toBe(true);
 });
 
-it('has what a late payment costs in the payment terms (BT-20)', async () => {
+it('states what a late payment costs in the payment terms (BT-20)', async () => {
   const late_fee = 'Late payments cost €40.00, from the day after the due date.';
   const xml = facturXXml({ document: { ...taxedInvoice, late_fee } });
   expect(await errorsIn(xml)).toEqual([]);

@@ -70,7 +70,7 @@ describe('the proposal email', () => {
     expect((await receive(proposalEmail, data)).text).not.toContain('Contract change');
   });
 
-  it('asks nobody with a copy to accept', async () => {
+  it('does not ask people with a copy to accept', async () => {
     const { html, text } = await receive(proposalEmail, { ...data, isChange: true, isCopy: true });
     expect(text).toContain('sent you a copy of this proposal. Read it online.');
     expect(text).toContain(`Read proposal ${acceptUrl}`);

@@ -115,7 +115,7 @@ export interface StoredDeletion {
 export interface StoredViewSummary {
   /** The last batch of views that changed them; missing before the first. */
   batch?: number;
-  /** Missing from a batch on until they are counted again. */
+  /** Missing after a batch until they are counted again. */
   counts?: {
     allTime: number;
     /** The views of recent days that had any. */

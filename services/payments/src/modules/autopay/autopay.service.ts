@@ -33,7 +33,7 @@ const canStart = ({ status, balance, currency, isContested, payerId }: PayableIn
   currency === autopayCurrency &&
   !isContested;
 
-/** That of the plan first. */
+/** What autopay can cover, the plan first. */
 const scopesOf = ({ recurringId }: PayableInvoice): AutopayScope[] =>
   recurringId ? ['recurring', 'client'] : ['client'];
 

@@ -7,7 +7,7 @@ import type { Sdk } from './sdk.client.ts';
 /** The terms under which a customer's saved payment method may be charged without them. */
 export interface ProviderMandateTerms {
   customerId: string;
-  /** The most of one charge, in minor units. */
+  /** Maximum of one charge, in minor units. */
   maxAmount: number;
   expiresAt: Date;
 }

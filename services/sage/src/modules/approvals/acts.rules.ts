@@ -24,7 +24,7 @@ export interface Act<Values = Record<string, unknown>> {
   run: (act: ActRun<Values>) => Promise<RecordAfterAct | undefined>;
   /**
    * Idempotent; missing for what can't be undone. `outcome` is missing when it was lost.
-   * @throws AppError when it can't any more.
+   * @throws AppError when it can't be undone any more.
    */
   undo?: (act: ActRun<Values> & { outcome?: RecordAfterAct | undefined }) => Promise<void>;
 }

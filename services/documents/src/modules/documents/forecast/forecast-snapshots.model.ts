@@ -1,7 +1,7 @@
 import type { Currency } from '@soloist/contracts';
 import { model, Schema, type Types } from 'mongoose';
 
-/** A person's forecast as it was in one week, to compare it with what came. */
+/** A person's forecast as it was in one week, to compare it with what was received. */
 export interface ForecastSnapshotFields {
   freelancerId: string;
   /** The Monday of the week in which it was taken. */
@@ -31,7 +31,7 @@ const schema = new Schema<ForecastSnapshotFields>({
   ],
   createdAt: { type: Date, required: true },
 });
-// Of one week there is one, whatever is killed and however many processes run.
+// One for each week, even when processes race or are killed.
 schema.index({ freelancerId: 1, week: 1 }, { unique: true });
 schema.index({ createdAt: 1 }, { expireAfterSeconds: storedSeconds });
 

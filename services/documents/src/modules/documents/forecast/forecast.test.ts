@@ -17,7 +17,7 @@ afterAll(() => harness.stop());
 const path = 'GET /proposal/forecast' as const;
 const read = async (token: string) => (await harness.send(path, { token })).body as IncomeForecast;
 
-test('is only a freelancer’s own', async () => {
+test('is private to its freelancer', async () => {
   const { token } = harness.signIn();
   await harness.createInvoice(token);
   expect((await harness.send(path)).status).toBe(401);
@@ -80,7 +80,7 @@ test('learns from how late invoices were paid', async () => {
   expect(await InvoiceModel.countDocuments({ freelancerId: userId })).toBe(9);
 });
 
-test('takes nobody for late who withheld tax that was recorded later, or not yet', async () => {
+test('does not count clients as late for withheld tax, recorded later or not yet', async () => {
   const { token } = harness.signIn();
   const paid = { payment_id: 'a', amount: 109_000, method: 'cash', note: '' };
   const tax = { payment_id: 'b', amount: 10_000, method: 'tds', note: '' };

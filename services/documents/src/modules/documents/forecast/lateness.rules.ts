@@ -10,13 +10,13 @@ export interface PastInvoice {
   daysLate: number | 'unpaid';
 }
 
-/** How likely a payment arrives so many days late. The weights need not sum to 1. */
+/** How likely a payment is to arrive that many days late. The weights need not sum to 1. */
 export interface Lateness {
   late: { days: number; weight: number }[];
   unpaid: number;
 }
 
-/** What is assumed of a person without history, in invoices of 100. */
+/** The assumption for a person without history, per 100 invoices. */
 const assumed: Lateness = {
   late: [
     { days: 0, weight: 55 },
@@ -27,7 +27,7 @@ const assumed: Lateness = {
   ],
   unpaid: 3,
 };
-/** Invoices that an assumption counts as: after as many of their own, history weighs the same. */
+/** Invoices that an assumption counts as: after that many invoices, history weighs as much. */
 const assumedInvoices = 4;
 
 const totalWeight = ({ late, unpaid }: Lateness) =>

@@ -12,7 +12,7 @@ export const withheldOf = (payments: StoredPayment[]) =>
 const sumOf = (payments: StoredPayment[]) =>
   payments.reduce((total, { amount }) => total + amount, 0);
 
-/** What of the amount due the client still withholds as tax, in minor units. */
+/** The part of the amount due that the client still withholds as tax, in minor units. */
 export const remainingTdsOf = ({
   terms: { tds_rate },
   totals: { net, total },

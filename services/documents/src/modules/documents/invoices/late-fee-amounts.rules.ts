@@ -51,7 +51,7 @@ function* chargeDays({ start, end }: LatePart, per: LateFeeRule['fixed_per']) {
   }
 }
 
-/** `percent` (three decimals) of an amount, divided by `by`; halves up. */
+/** `percent` (three decimals) of an amount, divided by `by`; halves round up. */
 function shareOf(amount: bigint, percent: number, by = 1n): number {
   const whole = 100_000n * by;
   return Number((amount * BigInt(Math.round(percent * 1000)) * 2n + whole) / (2n * whole));
@@ -72,7 +72,7 @@ function fixedFees(part: LatePart, rule: LateFeeRule): number {
 function yearlyInterest(part: LatePart, { percent, compound }: LateFeeRule): number {
   let added = 0;
   let months = 1;
-  // Sum of each day's amount since the last rest.
+  // Sum of each day's amount since interest was last added.
   let daily = 0n;
   for (let day = part.start; day <= part.end; day = addDays(day, 1)) {
     if (compound && day === addMonths(part.start, months)) {
@@ -111,7 +111,7 @@ export function lateFeeUntil(rule: LateFeeRule, debt: LateDebt, until: string): 
   return Math.min(fees, feeLimit(rule, debt));
 }
 
-/** The most that the fees of an invoice come to; infinite without a cap. */
+/** The maximum of an invoice's fees; infinite without a cap. */
 export function feeLimit(
   { cap, cap_percent }: LateFeeRule,
   { parts }: Pick<LateDebt, 'parts'>,

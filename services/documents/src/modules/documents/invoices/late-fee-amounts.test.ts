@@ -146,7 +146,7 @@ const debts = fc.record({
 });
 
 describe('any late fee', () => {
-  test('is what a walk through each day sums up', () => {
+  test('equals the sum of a walk through each day', () => {
     fc.assert(
       fc.property(rules, debts, days, (rule, debt, until) => {
         expect(lateFeeUntil(rule, debt, until)).toBe(model(rule, debt, until));

@@ -67,7 +67,7 @@ function taxOf(invoice: StoredInvoice) {
   return { tax_mode, tax_name, tax_treatment };
 }
 
-/** The fee note of a late fee, which itself costs nothing when it is late. */
+/** The fee note of a late fee, which accrues no late fees itself. */
 function feeNoteRequest(of: FeeOf, today: string): InvoiceRequest {
   const { invoice, fee } = of;
   const { terms, proposalId, time_zone } = invoice;
@@ -202,7 +202,7 @@ export async function findLateFee({
   return { invoiceId: String(invoice._id), number: invoice.number, feeId: draft_id };
 }
 
-/** Stores a fee note on the late invoice whose late fee it bills. Idempotent. */
+/** Records on the late invoice which fee note bills its late fee. Idempotent. */
 export async function recordFeeNote({ _id, number, lateFeeOf }: StoredInvoice): Promise<void> {
   if (!lateFeeOf) return;
   const read = () =>

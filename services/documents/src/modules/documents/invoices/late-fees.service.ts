@@ -58,7 +58,7 @@ function dueFeeUpdate(
   if (!invoice.lateFeeAt || invoice.lateFeeAt > now) return undefined;
   const until = lastFullDay(invoice, now);
   const amount = accruedLateFee(invoice, until);
-  // What is paid accrues nothing more; a payment that is removed starts again.
+  // A paid invoice accrues nothing more, unless a payment is removed.
   const isOver = invoice.status === 'paid' || invoice.status === 'void' || invoice.senderLeft;
   const next = isOver ? undefined : nextLateFeeTime(invoice, invoice.time_zone, until);
   const time = next ? { $set: { lateFeeAt: next } } : { $unset: { lateFeeAt: 1 as const } };

@@ -243,7 +243,7 @@ describe('a late fee', () => {
     ]);
   });
 
-  test('contains the tax of an invoice with GST', async () => {
+  test('includes the tax of an invoice with GST', async () => {
     const { token } = await lateSender();
     const id = await lateInvoice(token);
     await harness.change(id, {

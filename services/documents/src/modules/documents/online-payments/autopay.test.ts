@@ -67,7 +67,7 @@ describe('the invoices that an autopay covers', () => {
   });
 });
 
-test('the client is emailed each news once, and no skip of their own', async () => {
+test('the client is emailed once about each change, and never about their own skip', async () => {
   const { publish, mails } = await newInvoice();
   await publish({ at: new Date(Date.now() + dayMs).toISOString() });
   await publish({ news: 'skipped' });

@@ -98,7 +98,7 @@ describe('sending to several people', () => {
     expect((await open(orderId)).body.invoice.reader).toBeUndefined();
   });
 
-  test('refuses more than ten people and what is no address', async () => {
+  test('refuses more than ten people and invalid addresses', async () => {
     const { token } = harness.signIn();
     const many = Array.from({ length: 10 }, (_, at) => ({ email: `p${at}@a.example`, role: 'cc' }));
     for (const recipients of [many, [{ email: 'no address', role: 'cc' }]]) {
@@ -107,7 +107,7 @@ describe('sending to several people', () => {
     }
   });
 
-  test('counts each person towards the emails of a day, and stores nothing beyond', async () => {
+  test('counts each person towards the daily email limit, and stores nothing above it', async () => {
     const { token } = harness.signIn();
     const many = Array.from({ length: 9 }, (_, at) => ({ email: `p${at}@a.example`, role: 'cc' }));
     expect((await harness.sendInvoice(token, invoiceRequestOf({ recipients: many }))).status).toBe(

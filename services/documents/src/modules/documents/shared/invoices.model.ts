@@ -26,7 +26,7 @@ export interface StoredPayment {
   amount: number;
   method: (typeof paymentMethods)[number] | 'online';
   received_on: string;
-  /** The day of a payment through the checkout where the client was, which late fees count by. */
+  /** The client's local day of a checkout payment, which late fees count by. */
   paidOn?: string;
   note: string;
   /** Refunds of a payment through the checkout. */

@@ -10,7 +10,7 @@ import { ActionLink, DetailsTable, Greeting, Paragraph } from '../kit/elements.t
 import { EmailLayout } from '../kit/layout.template.tsx';
 import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
-/** News of autopay that the client is emailed; a skip was theirs. */
+/** Autopay news that the client is emailed; they made a skip themselves. */
 export type EmailedAutopayNews = Exclude<AutopayNews, 'skipped'>;
 
 export interface AutopayEmailData {

@@ -51,7 +51,7 @@ export interface MandateFields {
 }
 export type StoredMandate = Omit<MandateFields, 'outbox'> & { _id: Types.ObjectId };
 
-/** Whether its last day is over at a time. */
+/** Whether its last day has ended at a time. */
 export const hasExpired = ({ endsOn }: Pick<MandateFields, 'endsOn'>, at = Date.now()): boolean =>
   new Date(at).toISOString().slice(0, 10) > endsOn;
 
