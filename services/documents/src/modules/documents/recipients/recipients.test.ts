@@ -107,7 +107,7 @@ describe('sending to several people', () => {
     }
   });
 
-  test('counts each person towards the daily email limit, and stores nothing above it', async () => {
+  test('counts each person towards the daily email limit, and stores nothing more', async () => {
     const { token } = harness.signIn();
     const many = Array.from({ length: 9 }, (_, at) => ({ email: `p${at}@a.example`, role: 'cc' }));
     expect((await harness.sendInvoice(token, invoiceRequestOf({ recipients: many }))).status).toBe(
