@@ -30,8 +30,8 @@ function MandateSummary({ mandate }: { mandate: Mandate }) {
       </Badge>
       <DescriptionList
         items={[
-          { label: 'Pays', value: scope === 'client' ? 'All your invoices' : 'This plan' },
-          { label: 'With', value: method },
+          { label: 'Covers', value: scope === 'client' ? 'All your invoices' : 'This plan' },
+          { label: 'Payment method', value: method },
           { label: 'Maximum', value: `${formatMoney(maxAmount, currency)} per charge` },
           { label: 'Ends on', value: formatCalendarDay(endsOn) },
           ...(charge ? [{ label: `Invoice ${charge.number}`, value: describeCharge(charge) }] : []),

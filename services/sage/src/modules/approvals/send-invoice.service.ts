@@ -80,7 +80,7 @@ function rowsOf({ invoice, total }: InvoiceSendingValues) {
     { label: invoice.tax_name || 'Tax', value: money(totals.tax) },
     { label: 'Total', value: money(total) },
     { label: 'Due date', value: invoice.due_date },
-    { label: 'Line for the client', value: memo || 'None' },
+    { label: 'Memo', value: memo || 'None' },
     { label: 'Notes', value: notes || 'None' },
     { label: 'E-invoice attached', value: invoice.e_invoice ? 'Yes' : 'No' },
     { label: 'Automatic reminders', value: 'None' },
