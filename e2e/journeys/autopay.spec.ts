@@ -53,7 +53,7 @@ for (const [device, options] of devices) {
       await waitForMail(email, /will be charged/, '₹10,000.00');
       await page.goto(`${invoiceViewPath(next.orderId)}#autopay`);
       await page.getByRole('button', { name: 'Skip this charge' }).click();
-      await expect(page.getByText('This invoice is not charged.')).toBeVisible();
+      await expect(page.getByText('We won’t charge this invoice.')).toBeVisible();
       await page.getByRole('button', { name: 'Stop autopay' }).click();
       await expect(page.getByText('Autopay is off. Nothing more will be charged.')).toBeVisible();
       await expectNoViolations(page);

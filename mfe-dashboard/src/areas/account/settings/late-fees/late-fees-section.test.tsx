@@ -31,7 +31,7 @@ describe('the usual late fees', () => {
   it('start from statutory interest, and are saved', async () => {
     const { dialog, sent } = await openDialog({ [put]: saved });
     await userEvent.click(dialog.getByRole('switch', { name: 'Charge late fees' }));
-    expect(dialog.getByText(/check today’s rate first/)).toBeInTheDocument();
+    expect(dialog.getByText(/Check today’s rate first/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Use EU statutory interest' }));
     await userEvent.type(dialog.getByLabelText('Grace period'), '7');
     await userEvent.click(dialog.getByRole('radio', { name: 'Send a fee note' }));
