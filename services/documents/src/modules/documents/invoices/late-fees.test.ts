@@ -181,7 +181,8 @@ describe('a late fee', () => {
       expect((await harness.send(path, { token, body: { email } })).status).toBe(200);
       await harness.runTasks();
       const [note] = await notesOf(id);
-      const draft = await DraftModel.findOne({ freelancerId: userId }).sort({ _id: -1 }).lean();
+      const [fee] = (await lateFeesOf(token, id)).fees;
+      const draft = await DraftModel.findOne({ freelancerId: userId, draft_id: fee.id }).lean();
       if (mode === 'send')
         expect(note?.deliveries.map(({ to }) => to)).toEqual([email, accounts.email]);
       else expect(draft?.content).toMatchObject({ email, recipients: [accounts] });
