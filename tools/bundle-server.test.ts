@@ -52,3 +52,15 @@ it('prints an asset once, for every process that starts', async () => {
   await writeAssets(path.relative(root, folder));
   expect((await run(process.execPath, [file])).stdout).toBe('1 2 3\n');
 });
+
+it('contains what a precomputed file exports, instead of what computes it', async () => {
+  await writeFile(
+    path.join(folder, 'src/squares.precomputed.ts'),
+    'const numbers: number[] = [1, 2, 3];\nexport const squares = numbers.map((each) => each ** 2);',
+  );
+  const file = await bundle(
+    "import { squares } from './squares.precomputed.ts';\nconsole.log(squares.join());",
+  );
+  expect((await run(process.execPath, [file])).stdout).toBe('1,4,9\n');
+  expect(await readFile(file, 'utf8')).not.toContain('numbers');
+});

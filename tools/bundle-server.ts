@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
@@ -25,6 +26,18 @@ const external = [
   ...['mongoose', 'mongodb', 'bson'],
 ];
 
+/** Tables that packages would bring in several equal copies, each kept in memory. */
+const oneCopy = {
+  'iconv-lite': besideOf('body-parser', 'iconv-lite'),
+  'mime-db': fromRoot('node_modules/mime-db'),
+};
+
+/** The folder of a package as another one finds it. */
+function besideOf(owner: string, name: string) {
+  const require = createRequire(createRequire(import.meta.url).resolve(owner));
+  return path.dirname(require.resolve(`${name}/package.json`));
+}
+
 /** What packages in CommonJS expect of Node. */
 const commonJs = [
   "import { createRequire as createRequireOfBundle } from 'node:module';",
@@ -47,6 +60,7 @@ export async function bundleServer(server: ServerEntry): Promise<void> {
     entryNames: '[name]',
     bundle: true,
     external,
+    alias: oneCopy,
     platform: 'node',
     format: 'esm',
     target: 'node24',
@@ -63,7 +77,7 @@ export async function bundleServer(server: ServerEntry): Promise<void> {
     sourcesContent: false,
     logLevel: 'silent',
     banner: { js: commonJs },
-    plugins: [atTheirSource(outdir)],
+    plugins: [precomputed, atTheirSource(outdir)],
     write: false,
   });
   await mkdir(outdir, { recursive: true });
@@ -103,6 +117,20 @@ const toAscii = (text: string) =>
   text.replaceAll(/[\u0080-\uffff]/g, (letter) => {
     return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
+
+/** A `*.precomputed.ts` exports only data: the bundle contains it instead of what computes it. */
+const precomputed: Plugin = {
+  name: 'precomputed',
+  setup(bundle) {
+    bundle.onLoad({ filter: /\.precomputed\.ts$/ }, async ({ path: file }) => {
+      const data: Record<string, unknown> = await import(file);
+      const contents = Object.entries(data)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+      return { contents, loader: 'js' };
+    });
+  },
+};
 
 /**
  * Keeps the folder of our own sources in `import.meta`: they find fonts and help articles relative to

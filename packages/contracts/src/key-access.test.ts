@@ -1,7 +1,8 @@
 import { hasKeyScope, keyScopes } from './accounts/key-scopes.ts';
 import { isProofRequired } from './accounts/proofs.ts';
 import { endpointGroups, endpoints } from './api.ts';
-import { findKeyRefusal, keyAccessOf, keyAreaOfGroup } from './key-access.ts';
+import { keyAreaOfGroup } from './key-access.precomputed.ts';
+import { findKeyRefusal, keyAccessOf } from './key-access.ts';
 import { type AnyEndpoint, defineEndpoint } from './shared/endpoint.ts';
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

@@ -151,6 +151,10 @@ export const defineEndpoint = <
   endpoint: Endpoint<Params, Query, Body, Response> & { access: Allowed },
 ) => endpoint;
 
+/** Method and path, which no other endpoint has together. */
+export const endpointName = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
 interface CallAddress {
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;
