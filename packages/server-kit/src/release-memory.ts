@@ -13,6 +13,7 @@ const idleShare = 0.05;
  */
 export function releaseMemoryWhenIdle(checkEveryMs = 10_000) {
   let wasBusy = true;
+  let hasReleased = false;
   let last = performance.eventLoopUtilization();
   setInterval(() => {
     const now = performance.eventLoopUtilization();
@@ -21,6 +22,9 @@ export function releaseMemoryWhenIdle(checkEveryMs = 10_000) {
     if (utilization > busyShare) wasBusy = true;
     if (!wasBusy || utilization > idleShare) return;
     wasBusy = false;
+    // Later, compiled code is what requests have used.
+    setFlagsFromString(hasReleased ? '--no-stress-flush-code' : '--stress-flush-code');
+    hasReleased = true;
     collectGarbage();
   }, checkEveryMs).unref();
 }
