@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { ExpressAdapter } from '@bull-board/express';
 import { queueBoardPath, retryAct, type TokenClaims } from '@soloist/contracts';
 import {
   type ActLog,
@@ -45,19 +42,19 @@ interface QueueBoardDeps {
 export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: QueueBoardDeps) {
   const connection = connectProducer(redisUrl, logger);
   const queues = new Map<string, Queue>();
-  const serverAdapter = new ExpressAdapter().setBasePath(publicPath);
-  const board = createBullBoard({
-    queues: [],
-    serverAdapter,
-    options: { uiConfig: { boardTitle: 'Soloist queues' } },
-  });
+  let board: ReturnType<typeof loadBoard> | undefined;
+  const findBoard = () => {
+    board ??= loadBoard();
+    return board;
+  };
 
   /** Registers the queues of all services, which list their queues in Redis. */
   async function showQueues() {
     for (const name of await findQueues(redis)) {
       if (!queues.has(name)) queues.set(name, openQueue(name, connection));
     }
-    board.setQueues([...queues.values()].map(adapterOf));
+    const { setQueues } = await findBoard();
+    setQueues([...queues.values()]);
   }
 
   /** The admin who opened the pages with this cookie; undefined once their session has ended. */
@@ -100,8 +97,13 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Qu
     });
   }
 
+  const pages: RequestHandler = async (req, res, next) => {
+    const { router } = await findBoard();
+    router(req, res, next);
+  };
+
   return {
-    handlers: [guard, serverAdapter.getRouter() as RequestHandler],
+    handlers: [guard, pages],
     /** Gives this browser access for a while, and no longer than the session lasts. */
     async open(res: Response, { sub: userId, sid: sessionId, exp }: TokenClaims) {
       const id = randomBytes(idBytes).toString('base64url');
@@ -128,11 +130,28 @@ export type QueueBoard = ReturnType<typeof createQueueBoard>;
 
 const boardKey = (id: string) => `queue-board:${id}`;
 
-function adapterOf(queue: Queue) {
-  const adapter = new BullMQAdapter(queue);
-  // Events contain names, addresses and codes: an admin needs to identify an event, not to read it.
-  adapter.setFormatter('data', (data: unknown) => withoutTexts(data));
-  return adapter;
+/** Loaded with the first visit of an admin: the packages take some MB. */
+async function loadBoard() {
+  const [{ createBullBoard }, { BullMQAdapter }, { ExpressAdapter }] = await Promise.all([
+    import('@bull-board/api'),
+    import('@bull-board/api/bullMQAdapter'),
+    import('@bull-board/express'),
+  ]);
+  const serverAdapter = new ExpressAdapter().setBasePath(publicPath);
+  const options = { uiConfig: { boardTitle: 'Soloist queues' } };
+  const board = createBullBoard({ queues: [], serverAdapter, options });
+
+  function adapterOf(queue: Queue) {
+    const adapter = new BullMQAdapter(queue);
+    // Events contain names, addresses and codes: an admin needs to identify an event, not to read it.
+    adapter.setFormatter('data', (data: unknown) => withoutTexts(data));
+    return adapter;
+  }
+
+  return {
+    router: serverAdapter.getRouter() as RequestHandler,
+    setQueues: (queues: Queue[]) => board.setQueues(queues.map(adapterOf)),
+  };
 }
 
 /** Replaces every text except ids. */
