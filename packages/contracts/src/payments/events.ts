@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currency } from '../shared/primitives.ts';
-import { autopayNews } from './autopay.ts';
+import { autopayNews, mandateEnds } from './autopay.ts';
 import { disputeStates } from './disputes.ts';
 import { payoutStates } from './payouts.ts';
 import { plan } from './plans.ts';
@@ -84,6 +84,8 @@ export const paymentEvents = {
       method: z.string(),
       /** Why a charge failed, or autopay ended. */
       reason: z.string(),
+      /** Who or what ended it, which each side reads in its own words; missing in older events. */
+      endReason: z.optional(z.enum(mandateEnds)),
       /** The accepted text where autopay starts. */
       text: z.array(z.string()),
     }),

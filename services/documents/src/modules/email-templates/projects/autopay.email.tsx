@@ -5,8 +5,17 @@ import {
   documentLocale,
   formatMoney,
   invoiceViewPath,
+  type MandateEnd,
 } from '@soloist/contracts';
-import { ActionLink, DetailsTable, Greeting, Paragraph } from '../kit/elements.template.tsx';
+import {
+  ActionLink,
+  type DetailRows,
+  DetailsTable,
+  Greeting,
+  Note,
+  Paragraph,
+  Quote,
+} from '../kit/elements.template.tsx';
 import { EmailLayout } from '../kit/layout.template.tsx';
 import type { EmailTemplate } from '../kit/render-email.service.tsx';
 
@@ -30,6 +39,8 @@ export interface AutopayEmailData {
   /** Such as `Visa ending in 1111`. */
   method: string;
   reason: string;
+  /** Who or what ended autopay; missing in emails queued by older versions. */
+  endReason?: MandateEnd | undefined;
   /** The accepted text where autopay starts. */
   text: string[];
   publicUrl: string;
@@ -42,32 +53,42 @@ const dayOf = ({ at, timeZone }: Pick<AutopayEmailData, 'at' | 'timeZone'>) =>
 const moneyOf = ({ amount, currency }: AutopayEmailData) => formatMoney(amount, currency);
 
 const subjects: Record<EmailedAutopayNews, (data: AutopayEmailData) => string> = {
-  started: ({ senderName }) => `Autopay is on for ${senderName}`,
+  started: ({ senderName }) => `Autopay is on for invoices from ${senderName}`,
   announced: (data) => `${moneyOf(data)} will be charged on ${dayOf(data)}`,
-  too_large: ({ number }) => `Please pay invoice ${number} yourself`,
-  failed: ({ number }) => `We couldn’t charge invoice ${number}`,
-  given_up: ({ number }) => `Please pay invoice ${number} yourself`,
-  ended: ({ senderName }) => `Autopay is off for ${senderName}`,
+  too_large: ({ number }) => `Please pay invoice ${number}`,
+  failed: ({ number }) => `Autopay failed for invoice ${number}`,
+  given_up: ({ number }) => `Please pay invoice ${number}`,
+  ended: ({ senderName }) => `Autopay is off for invoices from ${senderName}`,
 };
 
+const ends: Partial<Record<MandateEnd, (data: AutopayEmailData) => string>> = {
+  client: () => 'You stopped it.',
+  freelancer: ({ senderName }) => `${senderName} stopped it.`,
+  bank: () => 'It was stopped at your bank.',
+  expired: () => 'It reached the end date that you set.',
+};
+
+const endOf = (data: AutopayEmailData) =>
+  (data.endReason && ends[data.endReason]?.(data)) ?? data.reason;
+
 const sentences: Record<EmailedAutopayNews, (data: AutopayEmailData) => string> = {
-  started: ({ senderName, method }) =>
-    `You turned on autopay for invoices from ${senderName}, with ${method}. You don’t need to do anything. This is what you accepted:`,
-  announced: (data) =>
-    `We’ll charge ${moneyOf(data)} to ${data.method} on ${dayOf(data)} for invoice ${data.number} from ${data.senderName}. You don’t need to do anything. To skip this charge or stop autopay, open the invoice before then.`,
+  started: ({ senderName }) =>
+    `You turned on autopay for invoices from ${senderName}. You don’t need to do anything: we email you before each charge.`,
+  announced: ({ number, senderName }) =>
+    `We’ll pay invoice ${number} from ${senderName} automatically. You don’t need to do anything. To skip this charge or stop autopay, open the invoice before then.`,
   too_large: (data) =>
     `Invoice ${data.number} from ${data.senderName} is ${moneyOf(data)}, which is above your maximum per charge, so we won’t charge it. Please pay it on the invoice page.`,
-  failed: (data) =>
-    `We couldn’t charge ${moneyOf(data)} to ${data.method} for invoice ${data.number} from ${data.senderName}. ${data.reason} We’ll try again on ${dayOf(data)}. You can also pay it now on the invoice page.`,
-  given_up: (data) =>
-    `We couldn’t charge ${moneyOf(data)} to ${data.method} for invoice ${data.number} from ${data.senderName}, and won’t try again. ${data.reason} Please pay it on the invoice page.`,
-  ended: ({ senderName, reason }) =>
-    `Autopay for invoices from ${senderName} is off. ${reason} Nothing more will be charged. We’ll delete the saved payment method.`,
+  failed: ({ number, senderName, reason }) =>
+    `We couldn’t charge you for invoice ${number} from ${senderName}. ${reason} We’ll try again. You can also pay it now on the invoice page.`,
+  given_up: ({ number, senderName, reason }) =>
+    `We couldn’t charge you for invoice ${number} from ${senderName}, and won’t try again. ${reason} Please pay it on the invoice page.`,
+  ended: (data) =>
+    `Autopay for invoices from ${data.senderName} is off. ${endOf(data)} Nothing more will be charged. We’ll delete the saved payment method.`,
 };
 
 const actions: Record<EmailedAutopayNews, string> = {
   started: 'Manage autopay',
-  announced: 'Skip this charge or stop autopay',
+  announced: 'Manage autopay',
   too_large: 'Pay invoice',
   failed: 'Pay now',
   given_up: 'Pay invoice',
@@ -86,10 +107,8 @@ export const autopayEmail: EmailTemplate<AutopayEmailData> = {
     >
       <Greeting name={data.client_name} />
       <Paragraph>{sentences[data.news](data)}</Paragraph>
-      {data.text.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
-      ))}
-      {isAboutCharge(data) && <DetailsTable rows={listDetails(data)} />}
+      {data.news !== 'ended' && <DetailsTable rows={listDetails(data)} />}
+      {data.text.length > 0 && <AcceptedText text={data.text} />}
       <ActionLink
         label={actions[data.news]}
         url={`${data.publicUrl}${invoiceViewPath(data.orderId)}#autopay`}
@@ -98,14 +117,28 @@ export const autopayEmail: EmailTemplate<AutopayEmailData> = {
   ),
 };
 
-const isAboutCharge = ({ news }: AutopayEmailData) => news !== 'started' && news !== 'ended';
+/** The mandate in the client's words, apart from ours. */
+const AcceptedText = ({ text }: Pick<AutopayEmailData, 'text'>) => (
+  <>
+    <Note>What you accepted:</Note>
+    <Quote>{text.join('\n\n')}</Quote>
+  </>
+);
 
-const listDetails = (data: AutopayEmailData) =>
-  (
-    [
-      ['Amount', moneyOf(data)],
-      ['Invoice', data.number],
-      ['Date', data.at ? dayOf(data) : ''],
-      ['Payment method', data.method],
-    ] satisfies [string, string][]
-  ).filter(([, value]) => value !== '');
+const dayLabels: Partial<Record<EmailedAutopayNews, string>> = {
+  started: 'Ends on',
+  announced: 'Charge date',
+  failed: 'Next attempt',
+};
+
+function listDetails(data: AutopayEmailData): DetailRows {
+  const { news, number, at, method } = data;
+  const dayLabel = dayLabels[news];
+  const rows: DetailRows = [
+    [news === 'started' ? 'Maximum per charge' : 'Amount', moneyOf(data)],
+    ...(news === 'started' ? [] : ([['Invoice', number]] satisfies DetailRows)),
+    ...(dayLabel && at ? ([[dayLabel, dayOf(data)]] satisfies DetailRows) : []),
+    ['Payment method', news === 'too_large' ? '' : method],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}

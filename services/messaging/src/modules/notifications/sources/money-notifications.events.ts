@@ -1,4 +1,4 @@
-import { type EventPayload, referralShare } from '@soloist/contracts';
+import { type EventPayload, type MandateEnd, referralShare } from '@soloist/contracts';
 import type { EventHandlers } from '@soloist/server-kit';
 import type { Live } from '../../live/index.ts';
 import type { NotificationText } from '../inbox/notification-text.rules.ts';
@@ -70,9 +70,18 @@ function autopayText(autopay: EventPayload<'autopay.moved'>): NotificationText |
         body: `They’ll pay invoice ${number} themselves.`,
       };
     case 'ended':
-      return { title: `${client}’s autopay is off`, body: reason };
+      return {
+        title: `${client}’s autopay is off`,
+        body: endTexts[autopay.endReason ?? ''] ?? reason,
+      };
   }
 }
+
+/** Why autopay ended, as its freelancer reads it; the other reasons read the same to both sides. */
+const endTexts: Partial<Record<MandateEnd | '', string>> = {
+  client: 'They stopped it. They can turn it on again on any of your invoices.',
+  freelancer: 'You stopped it. Only they can turn it on again.',
+};
 
 /** Notification of a payout's outcome; the person or their schedule started it. */
 function payoutText(payout: EventPayload<'payout.moved'>): NotificationText | undefined {

@@ -36,13 +36,16 @@ const eventsOf = (userId: string) => {
       newEvent('invoice.refunded', { ...ofInvoice, reason: 'One poster less.', isSurplus }),
     disputed: (state: DomainEvent<'invoice.disputed'>['payload']['state']) =>
       newEvent('invoice.disputed', { ...ofInvoice, disputeId, state, respondBy }),
-    autopay: (news: DomainEvent<'autopay.moved'>['payload']['news']) =>
+    autopay: (
+      news: DomainEvent<'autopay.moved'>['payload']['news'],
+      more: Partial<DomainEvent<'autopay.moved'>['payload']> = {},
+    ) =>
       newEvent('autopay.moved', {
         ...{ mandateId: 'c'.repeat(24), freelancerId: userId, news, orderId: 'd'.repeat(32) },
         ...{ clientName: 'Asha Rao', clientEmail: 'asha@kaveri.example', number: 'INV-0007' },
         ...{ senderName: 'Ada', senderEmail: 'ada@soloist.example', text: [] },
         ...{ amount: 500_000, currency: 'INR' as const, at: respondBy, timeZone: 'Asia/Kolkata' },
-        ...{ method: 'Visa ending in 1111', reason: 'The card has expired.' },
+        ...{ method: 'Visa ending in 1111', reason: 'The card has expired.', ...more },
       }),
     payout: (state: DomainEvent<'payout.moved'>['payload']['state'], reason = '') =>
       newEvent('payout.moved', {
@@ -151,6 +154,15 @@ const cases: [
     {
       title: 'Asha Rao’s autopay is off',
       body: /^The card has expired\.$/,
+      link: '/projects?tab=invoices',
+    },
+  ],
+  [
+    'autopay that its freelancer stopped',
+    (e) => e.autopay('ended', { reason: 'The sender stopped it.', endReason: 'freelancer' }),
+    {
+      title: 'Asha Rao’s autopay is off',
+      body: /^You stopped it\./,
       link: '/projects?tab=invoices',
     },
   ],

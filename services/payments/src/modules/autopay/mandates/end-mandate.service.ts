@@ -36,7 +36,7 @@ export async function endMandate(mandate: StoredMandate, endReason: MandateEnd):
         outbox: {
           $each: isSilent
             ? []
-            : [autopayEvent(mandate, { news: 'ended', reason: words[endReason] })],
+            : [autopayEvent(mandate, { news: 'ended', reason: words[endReason], endReason })],
         },
       },
     },

@@ -4,7 +4,10 @@ import type { StoredMandate } from './mandates.model.ts';
 
 type Details = Pick<EventPayload<'autopay.moved'>, 'news'> &
   Partial<
-    Pick<EventPayload<'autopay.moved'>, 'orderId' | 'number' | 'amount' | 'at' | 'reason' | 'text'>
+    Pick<
+      EventPayload<'autopay.moved'>,
+      'orderId' | 'number' | 'amount' | 'at' | 'reason' | 'endReason' | 'text'
+    >
   >;
 
 /** News of an autopay for both sides. */
