@@ -3,6 +3,7 @@ export {
   type DetailRows,
   DetailsTable,
   Greeting,
+  Note,
   OwnText,
   Paragraph,
   Paragraphs,

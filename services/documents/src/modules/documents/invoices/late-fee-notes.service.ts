@@ -78,7 +78,8 @@ function feeNoteRequest(of: FeeOf, today: string): InvoiceRequest {
     ...(references ? { references } : {}),
     ...taxOf(invoice),
     draft_id: fee.id,
-    memo: `Late payment of invoice ${invoice.number}.`,
+    // Its line names the late invoice.
+    memo: '',
     items: itemsOf(of),
     due_date: addDays(today, invoiceDueDays),
     discount: { kind: 'none' },

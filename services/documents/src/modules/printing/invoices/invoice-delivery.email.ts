@@ -52,6 +52,7 @@ export async function composeInvoiceEmail(
     viewUrl: `${publicUrl}${invoiceViewPath(reader.link)}`,
     stopUrl: `${payUrlOf(publicUrl, reader.link)}?stop=reminders`,
     copies: describeCopies(invoice, reader),
+    isCopy: reader.role === 'bcc',
     senderImage: image ? `cid:${image.cid}` : undefined,
   });
   return {
@@ -92,6 +93,7 @@ interface ContentOptions {
   stopUrl: string;
   senderImage?: string;
   copies: string;
+  isCopy: boolean;
 }
 
 function renderContent(
@@ -118,7 +120,10 @@ function renderContent(
     // The standard text greets the client by name; other people it doesn’t know.
     to: { ...document.to, name: delivery.recipientId ? '' : document.to.name },
   };
-  const data = { ...links, document: greeted, balance, next, replyTo: sender.email, ownText };
+  const data = {
+    ...{ ...links, document: greeted, balance, next, replyTo: sender.email, ownText },
+    lateFeeOf: invoice.lateFeeOf?.number,
+  };
   if (invoice.kind === 'credit_note') {
     return renderEmail(creditNoteEmail, {
       ...data,

@@ -13,6 +13,10 @@ export interface InvoiceEmailData {
   balance: number;
   /** The installment that is due next; missing without installments. */
   next?: { left: number; due_date: string } | undefined;
+  /** Number of the late invoice, where this one bills its late fee. */
+  lateFeeOf?: string | undefined;
+  /** Whether its reader may not pay. */
+  isCopy?: boolean | undefined;
   /** Absolute address of the sender's photo, or `cid:` of an attachment. */
   senderImage?: string;
   /** Opens the invoice with its status; the checkout follows on a click. */

@@ -58,6 +58,26 @@ it('names the next installment with its own amount and date', async () => {
   expect(reminder.text).toContain('$1,200.00 is overdue.');
 });
 
+it('states the late fee in the invoice and in its reminders', async () => {
+  const late_fee = 'Late payments cost $40.00, from the day after the due date.';
+  const late = { ...data, document: { ...plainInvoice, late_fee } };
+  expect((await receive(invoiceEmail, late)).text).toContain(late_fee);
+  const reminder = { ...late, stopUrl, isOverdue: true };
+  expect((await receive(reminderEmail, reminder)).text).toContain(late_fee);
+});
+
+it('says which invoice a fee note is about', async () => {
+  const { text } = await receive(invoiceEmail, { ...data, lateFeeOf: 'INV-0041' });
+  expect(text).toContain('billed a late fee for invoice INV-0041. View it online');
+  expect(text).not.toContain('sent you this invoice');
+});
+
+it('asks the reader of a blind copy for no payment', async () => {
+  const { text } = await receive(invoiceEmail, { ...data, isCopy: true });
+  expect(text).toContain('sent you a copy of this invoice. View it online. No account needed.');
+  expect(text).not.toContain('how to pay');
+});
+
 it('omits a missing name and an empty memo', async () => {
   const document = { ...plainInvoice, memo: '', to: { ...plainInvoice.to, name: '' } };
   const { text } = await receive(invoiceEmail, { ...data, document });
@@ -156,7 +176,11 @@ it('sends a receipt with amount, method and date, and the amount still due', asy
     expect(part.text).toContain(words);
   }
   expect(part.text).toMatch(/Amount due\s+\$3,800\.00/);
-  const whole = await receive(receiptEmail, of(0));
+  expect(part.text).not.toContain('Due next');
+  const next = { left: 190_000, due_date: '2026-04-10' };
+  const installment = await receive(receiptEmail, { ...of(380_000), next });
+  expect(installment.text).toMatch(/Due next\s+\$1,900\.00\s+Due date\s+April 10, 2026/);
+  const whole = await receive(receiptEmail, { ...of(0), next });
   expect(whole.text).toContain('Invoice INV-0043 is paid in full');
   expect(whole.text).not.toContain('Amount due');
 });

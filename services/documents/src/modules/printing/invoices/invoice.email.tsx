@@ -6,6 +6,7 @@ import {
   EmailLayout,
   type EmailTemplate,
   Greeting,
+  Note,
   OwnText,
   Paragraph,
   Quote,
@@ -35,14 +36,21 @@ export const invoiceEmail: EmailTemplate<InvoiceEmailData> = {
         <OwnText message={ownText?.message}>
           <Greeting name={document.to.name} />
           <Paragraph>
-            <bdi>{document.from.name}</bdi> sent you this invoice. View it online to see how to pay.
-            No account needed. A PDF is attached.
+            <bdi>{document.from.name}</bdi> {describeSending(data)} No account needed. A PDF is
+            attached.
           </Paragraph>
         </OwnText>
         {document.memo.trim() !== '' && <Quote>{document.memo}</Quote>}
         <DetailsTable rows={listInvoiceDetails(data)} />
+        {document.late_fee && <Note>{document.late_fee}</Note>}
         <ActionLink label="View invoice" url={viewUrl} />
       </EmailLayout>
     );
   },
 };
+
+function describeSending({ lateFeeOf, isCopy }: InvoiceEmailData): string {
+  if (isCopy) return 'sent you a copy of this invoice. View it online.';
+  const what = lateFeeOf ? `billed a late fee for invoice ${lateFeeOf}` : 'sent you this invoice';
+  return `${what}. View it online to see how to pay.`;
+}

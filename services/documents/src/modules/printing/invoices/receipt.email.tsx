@@ -58,7 +58,8 @@ export const receiptEmail: EmailTemplate<ReceiptEmailData> = {
   },
 };
 
-function listReceiptDetails({ document, payment }: ReceiptEmailData): DetailRows {
+function listReceiptDetails({ document, payment, next }: ReceiptEmailData): DetailRows {
+  const due = payment.left > 0 ? next : undefined;
   const rows: DetailRows = [
     ['Paid', formatMoney(payment.amount, document.currency)],
     ['Date', formatDate(payment.received_on)],
@@ -66,6 +67,8 @@ function listReceiptDetails({ document, payment }: ReceiptEmailData): DetailRows
     ['Invoice', document.number],
     ['Reference', payment.payment_id],
     ['Amount due', payment.left > 0 ? formatMoney(payment.left, document.currency) : ''],
+    ['Due next', due ? formatMoney(due.left, document.currency) : ''],
+    ['Due date', due ? formatDate(due.due_date) : ''],
   ];
   return rows.filter(([, value]) => value !== '');
 }

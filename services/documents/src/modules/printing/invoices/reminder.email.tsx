@@ -7,6 +7,7 @@ import {
   EmailLayout,
   type EmailTemplate,
   Greeting,
+  Note,
   OwnText,
   Paragraph,
   Sender,
@@ -49,6 +50,7 @@ export const reminderEmail: EmailTemplate<ReminderEmailData> = {
           <StandardText name={document.to.name} open={open} isOverdue={isOverdue} />
         </OwnText>
         <DetailsTable rows={listInvoiceDetails(data)} />
+        {document.late_fee && <Note>{document.late_fee}</Note>}
         <ActionLink label="View invoice" url={viewUrl} />
       </EmailLayout>
     );
