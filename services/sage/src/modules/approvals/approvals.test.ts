@@ -60,7 +60,7 @@ it('shows every value of the act, and does nothing by itself', async () => {
   const { body } = await read(act);
   expect(body.data).toMatchObject({ state: 'open', approvedAt: null, values: act.values });
   expect(Object.fromEntries(body.data.rows.map(Object.values))).toEqual({
-    ...{ 'Project or client': 'Winter packaging', Day: '2026-11-23', Duration: '1:30' },
+    ...{ 'Project or client': 'Winter packaging', Day: 'November 23, 2026', Duration: '1:30' },
     ...{ Note: 'Layout', Billable: 'Yes', Rate: '€80.00 an hour' },
   });
   expect(requests(act)).toEqual([]);

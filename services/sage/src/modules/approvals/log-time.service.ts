@@ -1,7 +1,7 @@
 import { currency, formatHours, formatMoney, timeTracking } from '@soloist/contracts';
 import { callService, conflict } from '@soloist/server-kit';
 import * as z from 'zod/mini';
-import type { Act, ActRun, ActUrls } from './acts.rules.ts';
+import { type Act, type ActRun, type ActUrls, longDay } from './acts.rules.ts';
 
 /** A time entry as Sage proposes it; it can't be approved with other values. */
 export const timeEntryValues = z.strictObject({
@@ -34,7 +34,7 @@ export function createLogTime({ documents }: ActUrls): Act<TimeEntryValues> {
     buttonOf: ({ seconds }) => `Log ${formatHours(seconds)}`,
     rowsOf: ({ day, seconds, note, billable, subject, rate, currency: money }) => [
       { label: 'Project or client', value: subject || 'None' },
-      { label: 'Day', value: day },
+      { label: 'Day', value: longDay(day) },
       { label: 'Duration', value: formatHours(seconds) },
       { label: 'Note', value: note || 'None' },
       { label: 'Billable', value: billable ? 'Yes' : 'No' },

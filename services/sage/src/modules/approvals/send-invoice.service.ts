@@ -9,7 +9,7 @@ import {
   treatmentNames,
 } from '@soloist/contracts';
 import { callService, conflict } from '@soloist/server-kit';
-import type { Act, ActRun, ActUrls } from './acts.rules.ts';
+import { type Act, type ActRun, type ActUrls, longDay } from './acts.rules.ts';
 
 /** An invoice exactly as documents get it. */
 export interface InvoiceSendingValues {
@@ -51,18 +51,23 @@ export function createSendInvoice({ documents }: ActUrls): Act<InvoiceSendingVal
   };
 }
 
+/** Every value of the request; those that it leaves empty share a row, so that the card stays short. */
 function rowsOf({ invoice, total }: InvoiceSendingValues) {
-  const { client, sender, items, currency, tax_mode, memo, notes, tax_treatment: tax } = invoice;
+  const { client, sender, items, currency, tax_mode, tax_treatment: tax } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
-  const totals = invoiceTotals(invoice);
   const untreated = tax_mode === 'none' ? 'No tax' : 'As on your last invoice';
-  return [
-    { label: 'Client', value: invoice.client_name || 'None' },
-    { label: 'To', value: invoice.email },
+  const texts = [
     { label: 'Client’s address', value: partyText(client) },
-    { label: 'Client’s tax number', value: client.tax_number || 'None' },
+    { label: 'Client’s tax number', value: client.tax_number },
     { label: 'Your address', value: partyText(sender) },
-    { label: 'Your tax number', value: sender.tax_number || 'None' },
+    { label: 'Your tax number', value: sender.tax_number },
+    { label: 'Memo', value: invoice.memo },
+    { label: 'Notes', value: invoice.notes },
+  ];
+  const empty = texts.filter(({ value }) => !value).map(({ label }) => label);
+  return [
+    ...(invoice.client_name ? [{ label: 'Client', value: invoice.client_name }] : []),
+    { label: 'To', value: invoice.email },
     ...items.map(({ name, qty, rate, total: sum, tax: percent, sac }, index) => ({
       label: `Item ${index + 1}`,
       value: [
@@ -76,17 +81,25 @@ function rowsOf({ invoice, total }: InvoiceSendingValues) {
       ? [{ label: 'Place of supply', value: gstStateName(tax.place_of_supply) }]
       : []),
     ...(tax?.lut ? [{ label: 'LUT', value: tax.lut }] : []),
-    { label: 'Without tax', value: money(totals.net) },
-    { label: invoice.tax_name || 'Tax', value: money(totals.tax) },
+    ...taxRows(invoice),
     { label: 'Total', value: money(total) },
-    { label: 'Due date', value: invoice.due_date },
-    { label: 'Memo', value: memo || 'None' },
-    { label: 'Notes', value: notes || 'None' },
+    { label: 'Due date', value: longDay(invoice.due_date) },
+    ...texts.filter(({ value }) => value),
+    ...(empty.length > 0 ? [{ label: 'Left empty', value: empty.join(', ') }] : []),
     { label: 'E-invoice attached', value: invoice.e_invoice ? 'Yes' : 'No' },
     { label: 'Automatic reminders', value: 'None' },
     { label: 'Late fees', value: 'None' },
   ];
 }
 
+function taxRows(invoice: InvoiceRequest) {
+  if (invoice.tax_mode === 'none') return [];
+  const { net, tax } = invoiceTotals(invoice);
+  return [
+    { label: 'Without tax', value: formatMoney(net, invoice.currency) },
+    { label: invoice.tax_name || 'Tax', value: formatMoney(tax, invoice.currency) },
+  ];
+}
+
 const partyText = ({ address, postcode, city, country }: Party) =>
-  [address, `${postcode} ${city}`.trim(), country].filter(Boolean).join(', ') || 'None';
+  [address, `${postcode} ${city}`.trim(), country].filter(Boolean).join(', ');

@@ -98,8 +98,9 @@ it('shows client, lines, tax and due date, and sends nothing by itself', async (
     'Item 1': 'Logo: 1 × €1,500.00 = €1,500.00, 23% tax',
     'Item 2': 'Icons: 2 × €150.50 = €301.00, 23% tax',
     ...{ 'Tax treatment': 'Domestic VAT', 'Without tax': '€1,801.00', VAT: '€414.23' },
-    ...{ Total: '€2,215.23', 'Due date': '2026-12-15', Notes: 'IBAN PT50' },
+    ...{ Total: '€2,215.23', 'Due date': 'December 15, 2026', Notes: 'IBAN PT50' },
     ...{ 'Your tax number': 'PT501964843', 'Automatic reminders': 'None', 'Late fees': 'None' },
+    'Left empty': expect.stringContaining('Memo'),
   });
   expect([button, undoable]).toEqual(['Send €2,215.23 invoice', true]);
   expect(caution).toContain('the email can’t be undone');

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney, invoices, proposals } from '@soloist/contracts';
 import { callService } from '@soloist/server-kit';
-import type { Act, ActUrls } from './acts.rules.ts';
+import { type Act, type ActUrls, longDay } from './acts.rules.ts';
 
 /** A reminder as it is sent, and the document as it was when Sage proposed it. */
 export interface ReminderValues {
@@ -33,7 +33,7 @@ export const createSendReminder = ({ documents }: ActUrls): Act<ReminderValues> 
       { label: 'Client', value: client || 'None' },
       { label: 'To', value: email },
       { label: isInvoice ? 'Amount due' : 'Total', value: formatMoney(amount, currency) },
-      { label: isInvoice ? 'Due date' : 'Valid until', value: day },
+      { label: isInvoice ? 'Due date' : 'Valid until', value: longDay(day) },
       { label: 'Message', value: message },
     ];
   },
