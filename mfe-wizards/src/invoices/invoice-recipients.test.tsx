@@ -54,6 +54,17 @@ it('proposes the people who were saved for the client', async () => {
   expect(details().recipients).toEqual([accounts]);
 });
 
+it('lists them in the preview', async () => {
+  answerDefaults([accounts, { email: 'archive@ada.example', role: 'bcc' }]);
+  open();
+  await fillIn();
+  await waitFor(async () => expect(await emails()).toHaveLength(2));
+  await press('Preview');
+  const summary = await screen.findByRole('complementary', { name: 'Invoice summary' });
+  expect(summary).toHaveTextContent(`${accounts.email} (CC), archive@ada.example (BCC)`);
+  expect(summary).toHaveTextContent('to accounts@harbour.example and 2 other people.');
+});
+
 it('says which address is wrong', async () => {
   answerDefaults([]);
   open();

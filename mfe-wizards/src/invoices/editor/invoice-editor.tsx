@@ -11,7 +11,7 @@ import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import { type InvoiceHeader, totalsOf } from '../invoice-form.rules.ts';
 import { acceptedProjectQuery, type InvoiceServerDraft } from '../invoices.api.ts';
 import { LiveInvoiceDocument } from '../live-invoice-document.tsx';
-import { sendLabels } from '../send-labels.rules.ts';
+import { peopleOf, sendLabels } from '../send-labels.rules.ts';
 import { SendProblem } from '../send-problem.tsx';
 import type { SendInvoiceState } from '../use-sending.ts';
 import { AddExpenses } from './add-expenses.tsx';
@@ -42,12 +42,6 @@ function ProjectNote() {
       </Button>
     </p>
   );
-}
-
-function peopleOf({ email, recipients }: InvoiceDraft): string {
-  const others = recipients.filter((each) => each.email.trim()).length;
-  if (others === 0) return email;
-  return `${email} and ${others === 1 ? '1 other person' : `${others} other people`}`;
 }
 
 function confirmText(draft: InvoiceDraft): string {

@@ -8,7 +8,7 @@ import { type InvoiceDraft, isRepeating } from '../invoice-draft.rules.ts';
 import { dueDateOf, firstProblem, type InvoiceHeader, totalsOf } from '../invoice-form.rules.ts';
 import type { InvoiceServerDraft } from '../invoices.api.ts';
 import { LiveInvoiceDocument } from '../live-invoice-document.tsx';
-import { sendLabels } from '../send-labels.rules.ts';
+import { listOthers, peopleOf, sendLabels } from '../send-labels.rules.ts';
 import { SendProblem } from '../send-problem.tsx';
 import type { SendInvoiceState } from '../use-sending.ts';
 import styles from './invoice-preview.module.css';
@@ -41,7 +41,7 @@ export function InvoicePreview({ draft, sending, header }: InvoicePreviewProps) 
         <p className={styles.note}>
           {isRecurring
             ? 'This preview shows a full period. You can edit or pause it anytime.'
-            : `We’ll email the PDF and a link to ${values.email || 'your client'}. You can’t edit the invoice after sending.`}
+            : `We’ll email the PDF and a link to ${peopleOf(values) || 'your client'}. You can’t edit the invoice after sending.`}
         </p>
         <p className={styles.note}>{onlineText(values)}</p>
         <div className={styles.actions} data-bottom-bar>
@@ -68,10 +68,12 @@ export function InvoicePreview({ draft, sending, header }: InvoicePreviewProps) 
 function SendingDetails({ values }: { values: InvoiceDraft }) {
   const { client_name, email, currency, reminders, e_invoice, repeat } = values;
   const count = reminders.length;
+  const others = listOthers(values);
   return (
     <DescriptionList
       items={[
         { label: 'To', value: [client_name, email].filter(Boolean).join(', ') },
+        ...(others ? [{ label: 'Other recipients', value: others }] : []),
         { label: 'Amount due', value: <b>{formatMoney(totalsOf(values).total, currency)}</b> },
         { label: 'Due', value: formatDate(dueDateOf(values)) },
         ...(repeat.unit
