@@ -17,7 +17,7 @@ export function PaymentHistory({ income: { lateness, clients } }: ForecastBasisP
         {lateness.invoices === 0
           ? 'You have no paid invoices yet, so we assume that 55% are paid on time, 20% up to a week late, and 3% never.'
           : `From ${formatCount(lateness.invoices, 'invoice')}: ${latenessText(lateness)}.`}{' '}
-        Each client’s own history counts most. If it’s short, we include other clients’.
+        Each client’s own history counts most. Where a client has few invoices, others count too.
       </p>
       {clients.length > 0 && (
         <table className={styles.balance}>

@@ -50,7 +50,11 @@ export async function computeForecast(freelancerId: string, now = new Date()) {
 export async function readForecast(freelancerId: string): Promise<IncomeForecast> {
   const { today, from, to, isPartial, currencies, history, payments } =
     await computeForecast(freelancerId);
-  const names = new Map(payments.map(({ email, client }) => [email, client]));
+  // The latest invoice comes first, so that its name is set last.
+  const names = new Map([
+    ...history.toReversed().map(({ client, name }) => [client, name || client] as const),
+    ...payments.map(({ email, client }) => [email, client] as const),
+  ]);
   return {
     from,
     to,

@@ -71,6 +71,8 @@ test('learns from how late invoices were paid', async () => {
       ],
     });
   }
+  // The name is known before anything of this client is open.
+  expect((await read(token)).clients).toMatchObject([{ client: 'Sofie Lind', invoices: 8 }]);
   await harness.createInvoice(token, { due_date: dayFromNow(2) });
   const { lateness, clients, currencies } = await read(token);
   expect(lateness).toEqual({ invoices: 8, unpaid: 0, onTime: 0, medianDaysLate: 30 });

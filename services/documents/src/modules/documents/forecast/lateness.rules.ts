@@ -5,7 +5,10 @@ export const longestWaitDays = 90;
 
 /** One finished invoice: days from the due date to the payment, or that it was not paid. */
 export interface PastInvoice {
+  /** Their address. */
   client: string;
+  /** Their name on it; may be empty. */
+  name?: string;
   /** At least 0: an early payment is on time. */
   daysLate: number | 'unpaid';
 }

@@ -8,8 +8,13 @@ import { longestWaitDays, type PastInvoice } from './lateness.rules.ts';
 const daysBetween = (from: string, to: string) =>
   DateTime.fromISO(to, { zone: 'UTC' }).diff(DateTime.fromISO(from, { zone: 'UTC' }), 'days').days;
 
+const clientOf = ({ email, client_name }: StoredInvoice['terms']) => ({
+  client: email,
+  name: client_name,
+});
+
 const paidFields = {
-  ...{ 'terms.email': 1, 'terms.due_date': 1 },
+  ...{ 'terms.email': 1, 'terms.client_name': 1, 'terms.due_date': 1 },
   ...{ 'payments.received_on': 1, 'payments.method': 1 },
 } as const;
 
@@ -37,11 +42,11 @@ export async function readPaymentHistory(
       .at(-1);
     // An invoice that was credited in full was paid by nobody.
     if (!paidOn) return [];
-    return [{ client: terms.email, daysLate: Math.max(0, daysBetween(terms.due_date, paidOn)) }];
+    return [{ ...clientOf(terms), daysLate: Math.max(0, daysBetween(terms.due_date, paidOn)) }];
   });
   const unpaid = open
     .filter((invoice) => daysBetween(nextDueDate(invoice), today) > longestWaitDays)
     .filter((invoice) => !isPaidButTds(invoice))
-    .map(({ terms }): PastInvoice => ({ client: terms.email, daysLate: 'unpaid' }));
+    .map(({ terms }): PastInvoice => ({ ...clientOf(terms), daysLate: 'unpaid' }));
   return [...finished, ...unpaid];
 }
