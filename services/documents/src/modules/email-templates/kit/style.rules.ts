@@ -53,6 +53,8 @@ export const style = {
     color: muted,
     textAlign: 'left',
     verticalAlign: 'top',
+    // On phones, a long value would squeeze “Due date” into two lines.
+    width: '30%',
   },
   factValue: {
     padding: '10px 0',
