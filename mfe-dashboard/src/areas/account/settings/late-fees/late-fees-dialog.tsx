@@ -7,7 +7,7 @@ import {
 } from '@soloist/contracts';
 import { Button, CurrencyBox, Field, RadioGroup, Switch } from '@soloist/ui';
 import { emptyLateFee, LateFeeFields } from '@soloist/ui/late-fee-fields';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatCalendarDay } from '../../../shared/formats/dates.rules.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useSaveLateFees } from './late-fees.api.ts';
@@ -59,7 +59,7 @@ export function LateFeesDialog({ late_fees, presets, onClose }: LateFeesDialogPr
       />
       {rule && (
         <>
-          <Presets presets={presets} onChoose={change} />
+          <Presets presets={presets} isOpenAtFirst={late_fees.rule === null} onChoose={change} />
           <Field label="Currency" hint="Amounts apply to invoices in this currency only.">
             <CurrencyBox
               value={currency}
@@ -87,39 +87,58 @@ export function LateFeesDialog({ late_fees, presets, onClose }: LateFeesDialogPr
 
 interface PresetsProps {
   presets: LateFeePreset[];
+  /** They are long, so they are closed for who has a rule. */
+  isOpenAtFirst: boolean;
   onChoose: (settings: Pick<LateFeeSettings, 'rule' | 'currency'>) => void;
 }
 
 /** Statutory interest to start from; the person checks its rate. */
-function Presets({ presets, onChoose }: PresetsProps) {
+function Presets({ presets, isOpenAtFirst, onChoose }: PresetsProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const summary = useRef<HTMLElement>(null);
   if (presets.length === 0) return null;
+  // Closing brings the fields that it filled in into view.
+  const choose = (settings: Pick<LateFeeSettings, 'rule' | 'currency'>) => {
+    onChoose(settings);
+    setIsOpen(false);
+    summary.current?.focus();
+  };
   return (
-    <ul className={styles.presets} aria-label="Statutory interest">
-      {presets.map(
-        ({ id, name, conditions, rate, valid_on, source, source_url, rule, currency }) => (
-          <li key={id}>
-            <div>
-              <b>{name}</b>
-              <p>
-                {rate}. {conditions}
-              </p>
-              <p>
-                Rate as of {formatCalendarDay(valid_on)}. Check today’s rate first.{' '}
-                <a href={source_url} target="_blank" rel="noreferrer">
-                  {source}
-                </a>
-              </p>
-            </div>
-            <Button
-              size="sm"
-              aria-label={`Use ${name}`}
-              onClick={() => onChoose({ rule, currency })}
-            >
-              Use
-            </Button>
-          </li>
-        ),
-      )}
-    </ul>
+    <details
+      className={styles.presets}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary ref={summary}>Start from statutory interest</summary>
+      <ul aria-label="Statutory interest">
+        {presets.map(({ rule, currency, ...preset }) => (
+          <Preset key={preset.id} {...preset} onUse={() => choose({ rule, currency })} />
+        ))}
+      </ul>
+    </details>
   );
 }
+
+interface PresetProps extends Omit<LateFeePreset, 'rule' | 'currency'> {
+  onUse: () => void;
+}
+
+const Preset = ({ name, conditions, rate, valid_on, source, source_url, onUse }: PresetProps) => (
+  <li>
+    <div>
+      <b>{name}</b>
+      <p>
+        {rate}. {conditions}
+      </p>
+      <p>
+        Rate as of {formatCalendarDay(valid_on)}. Check today’s rate first.{' '}
+        <a href={source_url} target="_blank" rel="noreferrer">
+          {source}
+        </a>
+      </p>
+    </div>
+    <Button size="sm" aria-label={`Use ${name}`} onClick={onUse}>
+      Use
+    </Button>
+  </li>
+);

@@ -33,6 +33,9 @@ describe('the usual late fees', () => {
     await userEvent.click(dialog.getByRole('switch', { name: 'Charge late fees' }));
     expect(dialog.getByText(/Check today’s rate first/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Use EU statutory interest' }));
+    // The presets close, and the fields that were filled in are next.
+    expect(dialog.getByText('Start from statutory interest')).toHaveFocus();
+    expect(dialog.getByText(/Check today’s rate first/)).not.toBeVisible();
     await userEvent.type(dialog.getByLabelText('Grace period'), '7');
     await userEvent.click(dialog.getByRole('radio', { name: 'Send a fee note' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save late fees' }));
