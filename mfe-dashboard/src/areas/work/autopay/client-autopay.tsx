@@ -25,9 +25,11 @@ function MandateSummary({ mandate }: { mandate: Mandate }) {
   const end = useEndAutopay(clientEmail);
   return (
     <>
-      <Badge tone={state === 'active' ? 'ok' : 'warn'}>
-        {state === 'active' ? 'On' : 'Paused by the bank'}
-      </Badge>
+      <div>
+        <Badge tone={state === 'active' ? 'ok' : 'warn'}>
+          {state === 'active' ? 'On' : 'Paused by the bank'}
+        </Badge>
+      </div>
       <DescriptionList
         items={[
           { label: 'Covers', value: scope === 'client' ? 'All your invoices' : 'This plan' },
@@ -37,9 +39,11 @@ function MandateSummary({ mandate }: { mandate: Mandate }) {
           ...(charge ? [{ label: `Invoice ${charge.number}`, value: describeCharge(charge) }] : []),
         ]}
       />
-      <Button size="sm" onClick={() => setIsAsking(true)}>
-        Stop autopay
-      </Button>
+      <div>
+        <Button size="sm" onClick={() => setIsAsking(true)}>
+          Stop autopay
+        </Button>
+      </div>
       <ConfirmDialog
         open={isAsking}
         title="Stop autopay?"

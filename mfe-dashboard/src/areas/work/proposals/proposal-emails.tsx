@@ -1,6 +1,8 @@
 import type { ProposalDetail, ProposalSummary } from '@soloist/contracts';
 import { Drawer } from '@soloist/ui';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
+import { PanelSection } from '../../shared/sections/section.tsx';
+import styles from '../deliveries/deliveries.module.css';
 import { EmailHistory } from '../deliveries/email-history.tsx';
 import { RecipientList } from '../recipients/recipient-list.tsx';
 import { useProposal, useRetryDelivery } from './proposals.api.ts';
@@ -38,13 +40,15 @@ export function EmailsOfProposal({ proposal }: { proposal: ProposalDetail }) {
   const { id, deliveries, currency } = proposal;
   const retry = useRetryDelivery();
   return (
-    <>
+    <div className={styles.emails}>
       <RecipientList document={{ kind: 'proposal', id }} currency={currency} />
-      <EmailHistory
-        deliveries={deliveries}
-        onRetry={(deliveryId) => retry.mutate({ id, deliveryId })}
-        retrying={retry.isPending ? retry.variables.deliveryId : undefined}
-      />
-    </>
+      <PanelSection title="History">
+        <EmailHistory
+          deliveries={deliveries}
+          onRetry={(deliveryId) => retry.mutate({ id, deliveryId })}
+          retrying={retry.isPending ? retry.variables.deliveryId : undefined}
+        />
+      </PanelSection>
+    </div>
   );
 }
