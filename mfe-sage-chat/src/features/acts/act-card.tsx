@@ -36,16 +36,19 @@ export function ActContent({ act }: { act: SageAct }) {
   const approve = useApprove();
   const undo = useUndo();
   const { rows, state, button, caution, undoable, expiresAt, page } = act;
-  const texts = rows.filter(isLong);
   const problem = approve.error?.message ?? undo.error?.message ?? act.problem;
   const isApprovable = (state === 'open' || state === 'failed') && !isOver(expiresAt);
   const isUndoable = undoable && (state === 'done' || state === 'started');
   return (
     <>
-      <DescriptionList className={styles.values} items={rows.filter((row) => !isLong(row))} />
-      {texts.length > 0 && (
-        <DescriptionList className={styles.values} layout="stacked" items={texts} />
-      )}
+      {groupByLength(rows).map((group) => (
+        <DescriptionList
+          key={group[0].label}
+          className={styles.values}
+          layout={isLong(group[0]) ? 'stacked' : 'rows'}
+          items={group}
+        />
+      ))}
       {isApprovable && caution && <p className={styles.note}>{caution}</p>}
       {problem && (
         <p role="alert" className={styles.problem}>
@@ -81,8 +84,21 @@ export function ActContent({ act }: { act: SageAct }) {
   );
 }
 
+type Row = SageAct['rows'][number];
+
 /** A text, such as a message, is easier to read below its label. */
-const isLong = ({ value }: SageAct['rows'][number]) => value.includes('\n') || value.length > 80;
+const isLong = ({ value }: Row) => value.includes('\n') || value.length > 80;
+
+/** Neighbours of one layout together, so that every row stays in its place. */
+function groupByLength(rows: Row[]): [Row, ...Row[]][] {
+  const groups: [Row, ...Row[]][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && isLong(last[0]) === isLong(row)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
 
 const isOver = (expiresAt: string) => Date.parse(expiresAt) <= Date.now();
 

@@ -142,6 +142,15 @@ describe('an act', () => {
     expect(JSON.parse(String(approval?.body))).toEqual({ values: act.values });
   });
 
+  it('keeps a long value in its place', async () => {
+    const long = { label: 'Item 1', value: `Logo, ${'with every file, '.repeat(6)}: €2,000.00` };
+    const rows = [{ label: 'To', value: 'sofie@example.com' }, long, ...act.rows];
+    await show({ [`GET /api/sage-ai/acts/${id}`]: { message: '', data: { ...act, rows } } });
+    await screen.findByText('€80.00 an hour');
+    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(labels).toEqual(['To', 'Item 1', 'Duration', 'Rate']);
+  });
+
   it('says before the click what can’t be undone', async () => {
     const final = { ...act, button: 'Send reminder', undoable: false };
     const caution = 'A sent email can’t be undone.';
