@@ -2,7 +2,6 @@ import type { EndpointResponse, freelancerServices } from '@soloist/contracts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@soloist/ui';
 import { ApiError, useParams } from '@soloist/web-client';
 import { PublicBar } from '../shared/public-page/public-bar.tsx';
-import { SentWith } from '../shared/public-page/sent-with.tsx';
 import { ServiceText } from './frozen-service.tsx';
 import { OrderForm } from './order-form.tsx';
 import { usePublishedService } from './orders.api.ts';
@@ -49,7 +48,6 @@ function OrderableService({ view: { service, owner, version } }: { view: Service
       <main className={styles.columns}>
         <OrderForm service={{ ...service, ordering }} version={version} sellerName={name}>
           <ServiceText service={service} />
-          <SentWith text="Ordered with" />
         </OrderForm>
       </main>
     </>

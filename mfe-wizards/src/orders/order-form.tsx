@@ -9,6 +9,7 @@ import {
 import { Banner, Button, Checkbox, EmptyState, Field, Heading, Input, Skeleton } from '@soloist/ui';
 import { useMe, useNavigate } from '@soloist/web-client';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { SentWith } from '../shared/public-page/sent-with.tsx';
 import { useInvalidFocus } from '../shared/use-invalid-focus.ts';
 import { AnswerField, ChoiceFields, type OrderableService } from './order-fields.tsx';
 import { useOrderPrice, usePlaceOrder } from './orders.api.ts';
@@ -170,6 +171,7 @@ export function OrderForm({ service, version, sellerName, children }: OrderFormP
               : 'Order'}
           </Button>
         </section>
+        <SentWith text="Ordered with" />
       </aside>
     </>
   );

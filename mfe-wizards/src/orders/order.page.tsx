@@ -90,7 +90,6 @@ function OpenOrder({ order }: { order: ServiceOrder }) {
             </section>
           )}
           <ServiceText service={service} />
-          <SentWith text="Ordered with" />
         </div>
         <aside className={styles.side} aria-label="Price and cancellation">
           <section className={styles.card}>
@@ -111,6 +110,7 @@ function OpenOrder({ order }: { order: ServiceOrder }) {
             </p>
             {order.refund !== null && <CancelOrder order={order} refund={order.refund} />}
           </section>
+          <SentWith text="Ordered with" />
         </aside>
       </main>
     </>
