@@ -17,6 +17,7 @@ import {
   Heading,
 } from '@soloist/ui';
 import { ApiError, useParams } from '@soloist/web-client';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { PublicBar } from '../shared/public-page/public-bar.tsx';
 import { SentWith } from '../shared/public-page/sent-with.tsx';
@@ -67,30 +68,16 @@ function OpenOrder({ order }: { order: ServiceOrder }) {
       <PublicBar sender={seller} what="offers this service">
         {null}
       </PublicBar>
-      <main className={styles.columns}>
-        <div className={styles.main}>
-          <section className={styles.card}>
-            <Heading level={1} size="section">
-              Your order: {service.title}
-            </Heading>
-            <div>
-              <Badge tone={tone}>{label}</Badge>
-            </div>
-            <NextStep order={order} />
-          </section>
-          <Differences order={order} />
-          {answers.length > 0 && (
-            <section className={styles.card}>
-              <Heading level={2} size="sub">
-                Your answers
-              </Heading>
-              <Entries
-                entries={answers.map(({ question, answer }) => [question, answer || 'No answer'])}
-              />
-            </section>
-          )}
-          <ServiceText service={service} />
-        </div>
+      <main className={clsx(styles.columns, styles.order)}>
+        <section className={clsx(styles.card, styles.status)}>
+          <Heading level={1} size="section">
+            Your order: {service.title}
+          </Heading>
+          <div>
+            <Badge tone={tone}>{label}</Badge>
+          </div>
+          <NextStep order={order} />
+        </section>
         <aside className={styles.side} aria-label="Price and cancellation">
           <section className={styles.card}>
             <Heading level={2} size="sub">
@@ -110,8 +97,22 @@ function OpenOrder({ order }: { order: ServiceOrder }) {
             </p>
             {order.refund !== null && <CancelOrder order={order} refund={order.refund} />}
           </section>
-          <SentWith text="Ordered with" />
         </aside>
+        <div className={styles.main}>
+          <Differences order={order} />
+          {answers.length > 0 && (
+            <section className={styles.card}>
+              <Heading level={2} size="sub">
+                Your answers
+              </Heading>
+              <Entries
+                entries={answers.map(({ question, answer }) => [question, answer || 'No answer'])}
+              />
+            </section>
+          )}
+          <ServiceText service={service} />
+          <SentWith text="Ordered with" />
+        </div>
       </main>
     </>
   );
