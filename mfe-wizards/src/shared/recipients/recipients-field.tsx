@@ -91,7 +91,7 @@ export default function RecipientsField({
         )}
       </div>
       <p className={styles.note}>
-        To can sign and pay, CC can pay. BCC can only read and is hidden.
+        People in To can sign and pay. People in CC can pay. BCC is hidden and can only read.
       </p>
     </div>
   );
