@@ -195,8 +195,11 @@ export const proposals = {
     access: 'freelancer',
     names: 'own',
     perMinute: 10,
-    summary: 'Export the caller’s proposals, projects, invoices or recurring invoices as CSV.',
-    params: z.strictObject({ list: z.enum(['proposals', 'projects', 'invoices', 'recurring']) }),
+    summary:
+      'Export the caller’s proposals, projects, invoices, recurring invoices or orders as CSV.',
+    params: z.strictObject({
+      list: z.enum(['proposals', 'projects', 'invoices', 'recurring', 'orders']),
+    }),
   }),
   withdraw: defineEndpoint({
     ...documents,

@@ -15,6 +15,8 @@ import {
   email,
   id,
   instant,
+  page,
+  pageQuery,
   requiredText,
 } from '../shared/primitives.ts';
 
@@ -71,6 +73,45 @@ export const serviceOrder = z.object({
 });
 export type ServiceOrder = z.infer<typeof serviceOrder>;
 
+/** The statuses of an order in its seller's list. */
+export const orderListStatuses = [
+  'unpaid',
+  'expired',
+  'paid',
+  'in_work',
+  'completed',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderListStatus = (typeof orderListStatuses)[number];
+
+/** An order in its seller's list. Its link is the client's, so it is not included. */
+export const orderSummary = z.object({
+  id,
+  /** The service and the chosen package. */
+  title: z.string(),
+  client_name: z.string(),
+  email: z.string(),
+  currency,
+  /** Minor units. */
+  total: z.number(),
+  refunded: z.number(),
+  status: z.enum(orderListStatuses),
+  /** Null until the client has opened the checkout. */
+  invoice: z.nullable(z.object({ id, number: z.string() })),
+  /** The project that its payment started, or the contract that changed it. */
+  projectId: z.nullable(id),
+  createdAt: instant,
+  /** When it ends unpaid. */
+  expiresAt: instant,
+  paidAt: z.nullable(instant),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+/** The filter of the seller's list. */
+export const orderPayments = ['paid', 'unpaid'] as const;
+export type OrderPayment = (typeof orderPayments)[number];
+
 const ofDocuments = { service: 'documents' } as const;
 const params = z.strictObject({ link: capabilityId });
 const response = z.object({ order: serviceOrder });
@@ -100,6 +141,15 @@ export const serviceOrders = {
       'Store an order of a service, and email its link to the client. The link is returned only to the person who owns the address.',
     body: newOrder,
     response: z.object({ link: z.nullable(capabilityId) }),
+  }),
+  list: defineEndpoint({
+    ...ofDocuments,
+    method: 'GET',
+    path: '/proposal/orders',
+    access: 'freelancer',
+    summary: 'List the orders of the caller’s services, newest first.',
+    query: z.extend(pageQuery, { payment: z.optional(z.enum(orderPayments)) }),
+    response: page(orderSummary),
   }),
   read: defineEndpoint({
     ...ofDocuments,

@@ -55,7 +55,7 @@ export const subjects: Subject[] = [
       },
       serviceOrders: {
         title: 'Orders of services',
-        description: 'Read, pay and cancel an order of a service by its link.',
+        description: 'List the orders of your services; read, pay and cancel an order by its link.',
       },
       payingInvoices: {
         title: 'Payments of invoices',

@@ -41,9 +41,9 @@ export function DocumentTable({ caption, heads, children }: DocumentTableProps) 
 
 interface DocumentRowProps {
   document: { client_name: string; email: string };
-  /** The document's name, which links to `href`. */
+  /** The document's name, which links to `href`; plain text where there is nothing to open yet. */
   title: string;
-  href: string;
+  href: string | undefined;
   /** The kind of document, beside its client. */
   kind: string;
   status: ReactNode;
@@ -68,7 +68,7 @@ export function DocumentRow(props: DocumentRowProps) {
         <span className={styles.project}>
           <Avatar shape="square" name={client} size={36} />
           <span className={styles.names}>
-            <Link to={href}>{title}</Link>
+            {href === undefined ? <span>{title}</span> : <Link to={href}>{title}</Link>}
             <span>
               {client}, {kind}
             </span>

@@ -1,6 +1,8 @@
 import {
   type InvoiceStatus,
   invoiceStatuses,
+  type OrderPayment,
+  orderPayments,
   type PaymentType,
   type ProposalStatus,
   type ProposalTab,
@@ -16,6 +18,7 @@ export const listTabs = [
   'in_progress',
   'invoices',
   'recurring',
+  'orders',
   'completed',
   'drafts',
 ] as const;
@@ -26,12 +29,13 @@ export const isProposalTab = (tab: ListTab): tab is ProposalTab => tab in propos
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text);
 
-type ListStatus = ProposalStatus | InvoiceStatus | RecurringStatus;
+type ListStatus = ProposalStatus | InvoiceStatus | RecurringStatus | OrderPayment;
 
 /** The statuses that filter a list. */
 export const statusesOf = (tab: ListTab): readonly ListStatus[] => {
   if (isProposalTab(tab)) return proposalTabStatuses[tab];
   if (tab === 'recurring') return recurringStatuses;
+  if (tab === 'orders') return orderPayments;
   return tab === 'invoices' ? invoiceStatuses : [];
 };
 

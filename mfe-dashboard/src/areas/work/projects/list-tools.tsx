@@ -6,6 +6,7 @@ import { showErrorToast } from '../../shared/forms/errors.rules.ts';
 import styles from '../documents/documents.module.css';
 import { isProposalTab, type ListAddress, statusesOf } from '../documents/use-list-address.ts';
 import { invoiceStatusTexts } from '../invoices/invoice.rules.ts';
+import { orderPaymentTexts } from '../orders/order.rules.ts';
 import { paymentTypeTexts, statusBadges } from '../proposals/proposal.rules.ts';
 import { recurringStatusTexts } from '../recurring/recurring.rules.ts';
 
@@ -19,6 +20,7 @@ const searchLabels: Partial<Record<ListAddress['tab'], string>> = {
 /** The label of each status that filters a list. */
 function labelsOf(tab: ListAddress['tab']): Record<string, string> {
   if (tab === 'recurring') return recurringStatusTexts;
+  if (tab === 'orders') return orderPaymentTexts;
   if (tab === 'invoices') return invoiceStatusTexts;
   return Object.fromEntries(Object.entries(statusBadges).map(([name, { text }]) => [name, text]));
 }
@@ -31,11 +33,13 @@ export function ListTools({ address }: { address: ListAddress }) {
   const statuses = statusesOf(tab).map((value) => ({ value, label: labels[value] ?? value }));
   return (
     <div className={styles.tools}>
-      <SearchBox
-        label={searchLabels[tab] ?? 'Search by project, client or number'}
-        q={q}
-        onSearch={(words) => change({ q: words }, { replace: true })}
-      />
+      {tab !== 'orders' && (
+        <SearchBox
+          label={searchLabels[tab] ?? 'Search by project, client or number'}
+          q={q}
+          onSearch={(words) => change({ q: words }, { replace: true })}
+        />
+      )}
       <Field label="Status" hideLabel>
         <Select
           value={status ?? ''}
@@ -69,6 +73,7 @@ const exports = {
   completed: 'projects',
   invoices: 'invoices',
   recurring: 'recurring',
+  orders: 'orders',
   drafts: 'proposals',
 } as const;
 

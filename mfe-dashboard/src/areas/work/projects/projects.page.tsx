@@ -16,6 +16,7 @@ import { DraftLists } from '../drafts/draft-lists.tsx';
 import { openStatuses, withAmountsDue } from '../invoices/invoice.rules.ts';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import { useInvoiceTotals } from '../invoices/invoices.api.ts';
+import { OrderList } from '../orders/order-list.tsx';
 import { NewProposalLink } from '../proposals/new-proposal-link.tsx';
 import { unansweredStatuses } from '../proposals/proposal.rules.ts';
 import { ProposalList } from '../proposals/proposal-list.tsx';
@@ -35,6 +36,7 @@ const tabLabels: Record<ListTab, string> = {
   ...proposalTabLabels,
   invoices: 'Invoices',
   recurring: 'Recurring',
+  orders: 'Orders',
   drafts: 'Drafts',
 };
 
@@ -101,6 +103,7 @@ function DocumentLists() {
               {isProposalTab(tab) && <ProposalList key={tab} address={address} tab={tab} />}
               {tab === 'invoices' && <InvoiceList address={address} />}
               {tab === 'recurring' && <RecurringList address={address} />}
+              {tab === 'orders' && <OrderList address={address} />}
               {tab === 'drafts' && <DraftLists />}
             </div>
           </Tabs>

@@ -10,6 +10,8 @@ import {
 } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { withheldOf } from '../invoices/invoice-settlement.rules.ts';
+import { everyOrder } from '../orders/list-orders.service.ts';
+import { presentOrderSummary } from '../orders/orders.presenter.ts';
 import { isApproved } from '../proposals/project-fields.model.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { statusOf } from '../proposals/proposals.presenter.ts';
@@ -153,6 +155,26 @@ function recurringRow(recurring: StoredRecurring): Row {
   };
 }
 
+async function* orderRows(freelancerId: string) {
+  for await (const each of everyOrder(freelancerId)) {
+    const { title, client_name, email, currency, total, ...order } = presentOrderSummary(each);
+    const { seller, createdAt, paidAt } = each.order;
+    yield {
+      Service: title,
+      Client: client_name,
+      Email: email,
+      Currency: currency,
+      Total: toDecimal(total, currency),
+      Refunded: toDecimal(order.refunded, currency),
+      Status: order.status.replaceAll('_', ' '),
+      Invoice: order.invoice?.number ?? '',
+      Project: each.project?.number ?? '',
+      Ordered: dayIn(seller.timeZone, createdAt),
+      Paid: paidAt ? dayIn(seller.timeZone, paidAt) : '',
+    };
+  }
+}
+
 const commonColumns = ['Number', 'Client', 'Email', 'Project', 'Currency', 'Total', 'Status'];
 
 export const exportedTables: Record<ExportedList, Table> = {
@@ -210,5 +232,21 @@ export const exportedTables: Record<ExportedList, Table> = {
       'Created',
     ],
     rows: recurringRows,
+  },
+  orders: {
+    columns: [
+      'Service',
+      'Client',
+      'Email',
+      'Currency',
+      'Total',
+      'Refunded',
+      'Status',
+      'Invoice',
+      'Project',
+      'Ordered',
+      'Paid',
+    ],
+    rows: orderRows,
   },
 };

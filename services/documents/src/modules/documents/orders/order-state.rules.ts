@@ -1,4 +1,9 @@
-import { type OrderStatus, refundShare, type WorkStage } from '@soloist/contracts';
+import {
+  type OrderListStatus,
+  type OrderStatus,
+  refundShare,
+  type WorkStage,
+} from '@soloist/contracts';
 import { netPaymentAmount } from '../invoices/invoice-settlement.rules.ts';
 import type { OrderState } from './orders.service.ts';
 
@@ -40,3 +45,19 @@ export function refundsOf(state: OrderState): { paymentId: string; amount: numbe
 
 export const sumOf = (refunds: { amount: number }[]) =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The status of an order in its seller's list. */
+export function listStatusOf(state: OrderState, now: Date): OrderListStatus {
+  const status = statusOfOrder(state, now);
+  if (status === 'awaiting_payment') return 'unpaid';
+  if (status === 'expired') return 'expired';
+  const refunded = refundedOf(state);
+  if (status === 'cancelled') return refunded > 0 ? 'refunded' : 'cancelled';
+  if (refunded >= state.order.service.total) return 'refunded';
+  if (state.project?.status === 'completed') return 'completed';
+  return stageOf(state) === 'not_started' ? 'paid' : 'in_work';
+}
+
+/** Minor units of an order that were refunded. */
+export const refundedOf = ({ invoice }: OrderState): number =>
+  sumOf((invoice?.payments ?? []).flatMap(({ refunds = [] }) => refunds));

@@ -2,7 +2,8 @@ import { serviceOrders } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { cancelOrder } from './cancel-order.service.ts';
-import { presentOrder } from './orders.presenter.ts';
+import { listOrders } from './list-orders.service.ts';
+import { presentOrder, presentOrderSummary } from './orders.presenter.ts';
 import { issueOrderInvoice, readOrder } from './orders.service.ts';
 import { placeOrder } from './place-order.service.ts';
 
@@ -11,6 +12,10 @@ export const orderRoutes = (deps: DocumentsDeps) => [
   route(serviceOrders.place, ({ body, req }) =>
     placeOrder({ order: body, authorization: req.get('authorization') ?? '' }, deps),
   ),
+  route(serviceOrders.list, async ({ user, query }) => {
+    const { items, nextCursor } = await listOrders(user.sub, query);
+    return { items: items.map(presentOrderSummary), nextCursor };
+  }),
   route(serviceOrders.read, async ({ params }) => ({
     order: presentOrder(await readOrder(params.link)),
   })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewServiceOrder, ServiceOrder } from '@soloist/contracts';
+import type { NewServiceOrder, OrderSummary, ServiceOrder } from '@soloist/contracts';
 import { dayMs } from '@soloist/contracts';
 import { internalSecretHeader, newEvent } from '@soloist/server-kit';
 import { newId } from '@soloist/server-kit/testing';
@@ -459,4 +459,98 @@ it('reports an unknown link as not found', async () => {
   expect((await harness.send(`GET /proposal/order/${'x'.repeat(32)}`)).status).toBe(404);
   expect((await checkout('x'.repeat(32))).status).toBe(404);
   expect((await cancel('x'.repeat(32), 1)).status).toBe(404);
+});
+
+describe('a seller’s list of orders', () => {
+  const listFor = (freelancerId: string, query = '') =>
+    harness.send(`GET /proposal/orders${query}`, {
+      token: harness.identity.tokenFor({ userId: freelancerId }),
+    });
+
+  it('shows each order with its status, invoice and project, and no client’s link', async () => {
+    const freelancerId = newId();
+    const unopened = newOrder({ freelancerId });
+    await place(unopened);
+    await orderAndCheckOut({ freelancerId });
+    await payOrder({ freelancerId });
+    const started = await payOrder({ freelancerId });
+    await ProposalModel.updateOne(
+      { _id: (await ServiceOrderModel.findOne({ link: started.link }).orFail().lean()).projectId },
+      {
+        $push: {
+          files: { id: 'f', name: 'a.pdf', size: 1, sha256: '0', by: 'freelancer', at: new Date() },
+        },
+      },
+    );
+    const cancelled = await payOrder({ freelancerId });
+    await cancel(cancelled.link, 100_001);
+    const { status, body } = await listFor(freelancerId);
+    expect(status).toBe(200);
+    const orders: OrderSummary[] = body.items;
+    const { _id } = cancelled.invoice;
+    expect(orders.map((each) => [each.status, each.invoice?.number ?? null])).toEqual([
+      ['cancelled', 'INV-0004'],
+      ['in_work', 'INV-0003'],
+      ['paid', 'INV-0002'],
+      ['unpaid', 'INV-0001'],
+      ['unpaid', null],
+    ]);
+    expect(orders[0]).toMatchObject({
+      title: 'Packaging for small series, Small',
+      email: cancelled.order.email,
+      total: 100_001,
+      invoice: { id: String(_id) },
+      projectId: expect.any(String),
+    });
+    expect(orders[4]).toMatchObject({ email: unopened.email, projectId: null, paidAt: null });
+    expect(JSON.stringify(body)).not.toContain(cancelled.link);
+  });
+
+  it('calls an order refunded once its money went back', async () => {
+    const { order, link, paymentId, invoice } = await payOrder();
+    await cancel(link, 100_001);
+    await onlinePaymentEvents(harness.jobDeps)['payment.refunded'](
+      newEvent('payment.refunded', {
+        ...{ paymentId, invoiceId: String(invoice._id), freelancerId: order.freelancerId },
+        ...{ amount: 100_001, currency: 'EUR', refundId: newId(), isSurplus: false },
+        reason: 'The order was cancelled.',
+      }),
+    );
+    const { body } = await listFor(order.freelancerId);
+    expect(body.items).toMatchObject([{ status: 'refunded', refunded: 100_001 }]);
+  });
+
+  it('lists paid and unpaid orders page by page', async () => {
+    const { order } = await payOrder();
+    const { freelancerId } = order;
+    for (let count = 0; count < 3; count++) await place(newOrder({ freelancerId }));
+    const first = (await listFor(freelancerId, '?payment=unpaid&limit=2')).body;
+    const cursor = `&cursor=${first.nextCursor}`;
+    const rest = (await listFor(freelancerId, `?payment=unpaid&limit=2${cursor}`)).body;
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([2, 1, null]);
+    const paid = (await listFor(freelancerId, '?payment=paid')).body.items;
+    expect(paid).toMatchObject([{ email: order.email, status: 'paid' }]);
+    expect((await listFor(freelancerId, '?payment=other')).status).toBe(400);
+  });
+
+  it('is of the caller only, and for freelancers', async () => {
+    await payOrder();
+    expect((await listFor(newId())).body).toMatchObject({ items: [], nextCursor: null });
+    expect((await harness.send('GET /proposal/orders')).status).toBe(401);
+    const token = harness.identity.tokenFor({ role: 'employer' });
+    expect((await harness.send('GET /proposal/orders', { token })).status).toBe(403);
+  });
+
+  it('is exported with the same statuses and amounts', async () => {
+    const { order } = await payOrder();
+    const { body } = await harness.send('GET /proposal/export/orders', {
+      token: sellerOf(order).token,
+    });
+    const [header, row, ...more] = String(body).split('\r\n').filter(Boolean);
+    expect(header).toContain(
+      'Service,Client,Email,Currency,Total,Refunded,Status,Invoice,Project,Ordered,Paid',
+    );
+    expect(row).toContain(`,${order.email},EUR,1000.01,0.00,paid,INV-0001,P-0001,`);
+    expect(more).toEqual([]);
+  });
 });

@@ -58,6 +58,8 @@ const schema = new Schema<ServiceOrderFields>({
 });
 schema.index({ freelancerId: 1, draft_id: 1 }, { unique: true });
 schema.index({ freelancerId: 1, createdAt: -1 });
+// The seller's list, and the same of paid or unpaid ones.
+schema.index({ freelancerId: 1, _id: -1 });
 schema.index({ 'client.email': 1, createdAt: -1 });
 // Not unique: the id is random, 192 bits.
 schema.index({ link: 1, freelancerId: 1 });
