@@ -136,6 +136,7 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'GET /proposal/invoices/:id/pdf': createOwnedInvoice,
   'GET /proposal/invoices/:id/ubl': createOwnedInvoice,
   'GET /proposal/recipients/:kind/:id': createOwnedRecipient,
+  'POST /proposal/recipients/:kind/:id': createOwnedRecipient,
   'POST /proposal/recipients/:kind/:id/:recipientId/resend': createOwnedRecipient,
   'PUT /proposal/recipients/:kind/:id/:recipientId/address': createOwnedRecipient,
   'DELETE /proposal/recipients/:kind/:id/:recipientId': createOwnedRecipient,
@@ -223,6 +224,7 @@ const bodies: Record<string, () => object> = {
   'POST /auth/api-keys/:id/rotate': () => ({ overlapHours: 0 }),
   'PATCH /auth/passkeys/:id': () => ({ name: 'Mine' }),
   'PUT /auth/apps/:id': () => ({ name: 'Mine', redirectUris: ['https://mine.example/'] }),
+  'POST /proposal/recipients/:kind/:id': () => ({ email: 'nora@fathom.example', role: 'cc' }),
   'PUT /proposal/recipients/:kind/:id/:recipientId/address': () => ({
     email: 'nora@fathom.example',
   }),

@@ -17,7 +17,8 @@ import { dateFromToday } from '../shared/date-from-today.rules.ts';
 export interface InvoiceDraft {
   email: string;
   /** People besides the client; rows without an address don’t count. */
-  recipients: RecipientInput[];
+  /** Undefined until someone was written or proposed. */
+  recipients?: RecipientInput[] | undefined;
   client_name: string;
   client: Party;
   sender: Party;
@@ -152,7 +153,6 @@ export const emptyItem = (tax: number | null = null, sac = ''): InvoiceItemDraft
 export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft {
   return {
     email: '',
-    recipients: [],
     client_name: '',
     client: emptyParty(),
     sender: last?.sender ?? emptyParty(),

@@ -10,6 +10,7 @@ import {
   send,
   sent,
 } from './testing/invoice-editor.tsx';
+import { answers, readyDraft } from './testing/invoice-samples.ts';
 
 const path = '/api/proposal/recipientDefaults';
 const accounts = { email: 'pay@harbour.example', role: 'cc' };
@@ -74,4 +75,27 @@ it('says which address is wrong', async () => {
   await press('Send invoice');
   expect(await screen.findByText(/valid email/i)).toBeVisible();
   expect(sent()).toEqual([]);
+});
+
+it.each([
+  ['proposes the saved people in a draft that names nobody yet', {}, [accounts.email]],
+  ['proposes nobody in a draft from which everyone was removed', { recipients: [] }, []],
+])('%s', async (_what, changes, proposed) => {
+  const at = `GET /api/proposal/drafts/${readyDraft}` as const;
+  const { draft } = answers[at];
+  answerWith({
+    [`GET ${path}`]: { recipients: [accounts] },
+    [at]: { draft: { ...draft, content: { ...draft.content, ...changes } } },
+  });
+  open(`/invoice/new?id=${readyDraft}`);
+  await waitFor(() => expect(callTo(path, 'GET')).toBeDefined());
+  expect(await screen.findByRole('button', { name: 'Add recipient' })).toBeVisible();
+  // Offered once the saved ones are known, where the draft differs from them.
+  const save = { name: 'Save for this client' };
+  if (proposed.length === 0) expect(await screen.findByRole('button', save)).toBeVisible();
+  await waitFor(() =>
+    expect(
+      screen.queryAllByLabelText<HTMLInputElement>('Email').map(({ value }) => value),
+    ).toEqual(proposed),
+  );
 });

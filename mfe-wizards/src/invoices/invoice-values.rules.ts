@@ -46,7 +46,7 @@ export function toForm(values: InvoiceDraft) {
   const { proposal_id, milestone_id, tracked_seconds, repeat, recurring_id, ...others } = values;
   const { installments, minimum_payment, ...draft } = others;
   const schedule = scheduleOf({ installments, minimum_payment });
-  const { tax_treatment, tds_rate, late_fee, recipients: rows, ...rest } = draft;
+  const { tax_treatment, tds_rate, late_fee, recipients: rows = [], ...rest } = draft;
   const recipients = rows.filter(({ email }) => email.trim());
   const isTaxed = draft.tax_mode !== 'none';
   const hasSac = tax_treatment !== null && isGst(tax_treatment.treatment);

@@ -15,7 +15,7 @@ export function sendLabels({ isRecurring, isChange }: { isRecurring: boolean; is
 
 type Addressees = Pick<InvoiceDraft, 'email' | 'recipients'>;
 
-const writtenOf = ({ recipients }: Pick<Addressees, 'recipients'>) =>
+const writtenOf = ({ recipients = [] }: Pick<Addressees, 'recipients'>) =>
   recipients.filter((each) => each.email.trim());
 
 /** The people that an invoice goes to, such as `nora@kaveri.example and 2 other people`. */

@@ -16,6 +16,8 @@ export interface Receipt {
   received_on: string;
   /** How it was paid, such as `Visa ending in 1111`. */
   note: string;
+  /** The address of the person who paid, where several people could. */
+  payer?: string | undefined;
   /** The amount due after it. */
   left: number;
   /** The tax in it, in minor units; missing where it is not known, or the whole invoice is paid. */
@@ -42,8 +44,12 @@ export const receiptTitle = ({ number }: Pick<InvoiceDocument, 'number'>) =>
 /** A client's payment for an invoice, for print. */
 export function ReceiptDocument({ document, receipt, senderImage, logo }: ReceiptDocumentProps) {
   const { from, currency } = document;
-  const { amount, received_on, note, payment_id } = receipt;
-  const paidOn = [`on ${formatDate(received_on)}`, ...(note ? [`by ${note}`] : [])].join(', ');
+  const { amount, received_on, note, payer, payment_id } = receipt;
+  const paidOn = [
+    `on ${formatDate(received_on)}`,
+    ...(payer ? [`by ${payer}`] : []),
+    ...(note ? [payer ? `with ${note}` : `by ${note}`] : []),
+  ].join(', ');
   return (
     <div className="doc-sheet">
       <article className="doc doc-invoice" lang="en">

@@ -22,6 +22,9 @@ export const en = {
     title: 'Proposal not found',
     text: 'Open the link from your email again, or ask the sender for a new one.',
     goneTitle: 'This proposal is no longer available',
+    replacedTitle: 'This link was replaced',
+    replacedText:
+      'Open the latest email about this document. If you have none, ask the sender for a new link.',
     failedTitle: 'We couldn’t load the proposal',
     again: 'Try again',
     trying: 'Trying again',

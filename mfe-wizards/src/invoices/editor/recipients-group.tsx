@@ -16,7 +16,7 @@ export function RecipientsGroup() {
     (value: InvoiceDraft['recipients']) => setValue('recipients', value, { shouldDirty: true }),
     [setValue],
   );
-  const names = recipients.map((each) => each.email.trim()).filter(Boolean);
+  const names = (recipients ?? []).map((each) => each.email.trim()).filter(Boolean);
   return (
     <Group
       title="Recipients"

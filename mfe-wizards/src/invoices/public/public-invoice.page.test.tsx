@@ -566,3 +566,28 @@ it('offers a retry when the page failed to load', async () => {
   expect(await screen.findByText('We couldn’t load the invoice')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+it('tells the reader of a blind copy that it is one, without a way to pay', async () => {
+  openPublicInvoice(orderId, {
+    [`GET ${path}`]: { invoice: { ...sent, reader: { role: 'bcc', isViewed: true } } },
+  });
+  expect(await screen.findByText(/You received a blind copy/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'How to pay' })).toBeNull();
+});
+
+it('says that a link was replaced, and how to get the new one', async () => {
+  openPublicInvoice(orderId, {
+    [`GET ${path}`]: () =>
+      Response.json(
+        {
+          success: false,
+          code: 'gone',
+          message: 'Open the latest email.',
+          details: [{ path: 'replacedLink', message: 'Open the latest email.' }],
+        },
+        { status: 410 },
+      ),
+  });
+  expect(await screen.findByRole('heading', { name: 'This link was replaced' })).toBeVisible();
+  expect(screen.getByText(/Open the latest email about this document/)).toBeVisible();
+});

@@ -136,6 +136,7 @@ function ReadInvoice({ invoice, payment }: { invoice: PublicInvoice; payment: Pa
               />
             )}
             {unavailable && <Banner tone="warn">{problemOf(unavailable, texts)}</Banner>}
+            {invoice.reader?.role === 'bcc' && <p className={styles.meta}>{texts.pay.copy}</p>}
             {isPayable(invoice) && <PayPanel invoice={invoice} isOnline={isOnline} />}
           </InvoiceCard>
           {viewer === 'client' && <LateAutopay invoice={invoice} />}

@@ -26,14 +26,12 @@ const signatureModes = [
   { value: 'drawn', label: 'Typed and drawn' },
 ];
 
-const noRecipients: RecipientInput[] = [];
-
 export function SignStep({ document }: { document: Document }) {
   const { register, control, formState, getValues, setValue } = useFormContext<ProposalDraft>();
   const { errors } = formState;
   const [mode, setMode] = useState(getValues('drawing') ? 'drawn' : 'typed');
   const { client_name, email, valid_until } = document;
-  const recipients = useWatch({ control, name: 'recipients' }) ?? noRecipients;
+  const recipients = useWatch({ control, name: 'recipients' });
   const changeRecipients = useCallback(
     (value: RecipientInput[]) => setValue('recipients', value, { shouldDirty: true }),
     [setValue],

@@ -20,7 +20,8 @@ const roles = [
 interface RecipientsFieldProps {
   /** The client's address. */
   client: string;
-  value: RecipientInput[];
+  /** Undefined until someone was written or proposed: an emptied list stays empty. */
+  value: RecipientInput[] | undefined;
   onChange: (value: RecipientInput[]) => void;
   /** The message for each row with a problem. */
   errorOf: (row: number) => string | undefined;
@@ -29,14 +30,15 @@ interface RecipientsFieldProps {
 /** The people that a document goes to besides its client. Suggests those saved for the client. */
 export default function RecipientsField({
   client,
-  value,
+  value: stored,
   onChange,
   errorOf,
 }: RecipientsFieldProps) {
+  const value = stored ?? noRecipients;
   const email = client.trim().toLowerCase();
   const saved = useRecipientDefaults(email).data;
   const save = useSaveRecipientDefaults();
-  useProposedRecipients({ email, saved, value, onChange });
+  useProposedRecipients({ email, saved, value: stored, onChange });
   const written = recipientInputs.safeParse(value.filter(isWritten));
   const canSave =
     written.success && saved !== undefined && !isSame(written.data, saved) && email !== '';
@@ -97,6 +99,7 @@ export default function RecipientsField({
   );
 }
 
+const noRecipients: RecipientInput[] = [];
 const isWritten = ({ email }: RecipientInput) => email.trim() !== '';
 const isSame = (one: RecipientInput[], other: RecipientInput[]) =>
   JSON.stringify(one.map(({ email, role }) => [email, role])) ===
@@ -108,15 +111,17 @@ interface Proposing extends Pick<RecipientsFieldProps, 'value' | 'onChange'> {
 }
 
 /**
- * Fills in the client's saved recipients once, unless the user has written some. Those of another
- * client are replaced: they must not get this one's documents.
+ * Fills in the client's saved recipients once, unless the user has written or removed some. Those of
+ * another client are replaced: they must not get this one's documents.
  */
 function useProposedRecipients({ email, saved, value, onChange }: Proposing) {
   const proposed = useRef({ email: '', recipients: [] as RecipientInput[] });
   useEffect(() => {
     if (!saved || proposed.current.email === email) return;
-    const isUnwritten = value.length === 0 || isSame(value, proposed.current.recipients);
+    // The user removed everyone for this client, perhaps before the draft was opened again.
+    const isEmptied = value?.length === 0 && proposed.current.email === '';
+    const isUnwritten = !value?.length || isSame(value, proposed.current.recipients);
     proposed.current = { email, recipients: saved };
-    if (isUnwritten && !isSame(value, saved)) onChange(saved);
+    if (isUnwritten && !isEmptied && !isSame(value ?? [], saved)) onChange(saved);
   }, [email, saved, value, onChange]);
 }

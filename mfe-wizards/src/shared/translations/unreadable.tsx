@@ -1,3 +1,4 @@
+import { replacedLinkPath } from '@soloist/contracts';
 import { Button, ButtonLink, EmptyState } from '@soloist/ui';
 import { ApiError } from '@soloist/web-client';
 import type { ReactNode } from 'react';
@@ -10,6 +11,9 @@ interface Texts {
     title: string;
     text: string;
     goneTitle: string;
+    /** For a link whose holder got a new one, with what to do about it. */
+    replacedTitle: string;
+    replacedText: string;
     failedTitle: string;
     again: string;
     trying: string;
@@ -36,7 +40,10 @@ const problemOf = (error: Error, { problem }: Texts) =>
  */
 function missingTexts(error: Error | null, texts: Texts) {
   if (!(error instanceof ApiError)) return undefined;
-  const { title, text, goneTitle } = texts.missing;
+  const { title, text, goneTitle, replacedTitle, replacedText } = texts.missing;
+  if (error.details.some(({ path }) => path === replacedLinkPath)) {
+    return { title: replacedTitle, text: replacedText };
+  }
   if (error.status === 410) return { title: goneTitle, text: problemOf(error, texts) };
   return error.status === 404 || error.status === 400 ? { title, text } : undefined;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { email, id, instant } from '../shared/primitives.ts';
 import { deliveryStates } from './proposal-records.ts';
-import { recipientInputs, recipientRoles } from './recipient-inputs.ts';
+import { recipientInput, recipientInputs, recipientRoles } from './recipient-inputs.ts';
 
 /** Kinds of documents with recipients; a credit note is an invoice. */
 export const addressedKinds = ['proposal', 'invoice'] as const;
@@ -52,6 +52,18 @@ export const recipients = {
     summary: 'List the people a document was sent to, with the state of each email.',
     params: ofDocument,
     response: listed,
+  }),
+  add: defineEndpoint({
+    ...ofFreelancer,
+    method: 'POST',
+    path: '/proposal/recipients/:kind/:id',
+    names: 'own',
+    perMinute: 10,
+    summary:
+      'Send a document to one more person, who gets a link of their own by email. Idempotent for an address and role.',
+    params: ofDocument,
+    body: recipientInput,
+    response: changed,
   }),
   resend: defineEndpoint({
     ...ofFreelancer,

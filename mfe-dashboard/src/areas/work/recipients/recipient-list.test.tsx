@@ -84,6 +84,32 @@ it('removes access after a confirmation, but not of the last person in To', asyn
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
+it('adds a person with a role', async () => {
+  const calls = open([person({})], {
+    [`POST ${path}`]: { message: 'Sending email.', recipients: [person({}), accounts] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add recipient' }));
+  const field = await screen.findByRole('textbox', { name: 'Email' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add and send' }));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.type(field, accounts.email);
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'CC');
+  await userEvent.click(screen.getByRole('button', { name: 'Add and send' }));
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  const added = calls.find(({ method }) => method === 'POST');
+  expect(JSON.parse(String(added?.body))).toEqual({ email: accounts.email, role: 'cc' });
+});
+
+it('adds nobody to a document with ten recipients', async () => {
+  open(
+    Array.from({ length: 10 }, (_, at) =>
+      person({ id: at === 0 ? 'client' : `${at}`.repeat(24), email: `p${at}@a.example` }),
+    ),
+  );
+  expect(await screen.findByText('p9@a.example')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add recipient' })).not.toBeInTheDocument();
+});
+
 it('sends again to one person, but not while an email is queued', async () => {
   const calls = open([person({}), { ...accounts, state: 'queued' }]);
   expect(

@@ -1,5 +1,6 @@
-import { type DocumentRecipient, formatMoney, type RecipientRole } from '@soloist/contracts';
+import { type DocumentRecipient, formatMoney, maxRecipients } from '@soloist/contracts';
 import { Badge, Button, ConfirmDialog } from '@soloist/ui';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/formats/dates.rules.ts';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
@@ -11,6 +12,7 @@ import {
   isUndelivered,
   isUnderWay,
 } from '../deliveries/delivery.rules.ts';
+import { AddPersonDialog, roleTexts } from './add-person-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import {
   type RecipientsDocument,
@@ -38,14 +40,13 @@ export function RecipientList({ document, currency }: RecipientListProps) {
   );
 }
 
-const roleTexts: Record<RecipientRole, string> = { to: 'To', cc: 'CC', bcc: 'BCC' };
-
 function People({
   document,
   currency,
   people,
 }: RecipientListProps & { people: DocumentRecipient[] }) {
   const [correcting, setCorrecting] = useState<DocumentRecipient>();
+  const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<DocumentRecipient>();
   const resend = useResendTo();
   const remove = useRemoveAccess();
@@ -73,6 +74,14 @@ function People({
           />
         ))}
       </ul>
+      {active.length < maxRecipients && (
+        <div className={styles.add}>
+          <Button size="sm" icon={<UserPlus size={16} />} onClick={() => setAdding(true)}>
+            Add recipient
+          </Button>
+        </div>
+      )}
+      {isAdding && <AddPersonDialog document={document} onClose={() => setAdding(false)} />}
       {correcting && (
         <AddressDialog
           document={document}

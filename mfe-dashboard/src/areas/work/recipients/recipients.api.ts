@@ -1,4 +1,9 @@
-import { type AddressedKind, type DocumentRecipient, recipients } from '@soloist/contracts';
+import {
+  type AddressedKind,
+  type DocumentRecipient,
+  type RecipientInput,
+  recipients,
+} from '@soloist/contracts';
 import { call, queryClient, showToast, useLive, useMutation, useQuery } from '@soloist/web-client';
 
 export interface RecipientsDocument {
@@ -34,6 +39,10 @@ function useChange<Input extends RecipientsDocument>(change: (input: Input) => C
   });
 }
 
+export const useAddRecipient = () =>
+  useChange(({ kind, id, ...body }: RecipientsDocument & RecipientInput) =>
+    call(recipients.add, { params: { kind, id }, body }),
+  );
 export const useResendTo = () =>
   useChange(({ kind, id, recipientId }: RecipientRef) =>
     call(recipients.resend, { params: { kind, id, recipientId } }),

@@ -15,6 +15,9 @@ export const en = {
     title: 'Invoice not found',
     text: 'Open the link from your email again, or ask the sender for a new one.',
     goneTitle: 'This invoice is no longer available',
+    replacedTitle: 'This link was replaced',
+    replacedText:
+      'Open the latest email about this document. If you have none, ask the sender for a new link.',
     failedTitle: 'We couldn’t load the invoice',
     again: 'Try again',
     trying: 'Trying again',
@@ -62,6 +65,7 @@ export const en = {
   pay: {
     title: 'How to pay',
     other: 'Other ways to pay',
+    copy: 'You received a blind copy. Others don’t see your address, and only they can pay.',
     partialPayment: 'You can pay in parts.',
     ask: (name: string) => `${name} didn’t add payment details. Ask by email:`,
     online: 'Pay online',

@@ -23,6 +23,7 @@ export {
   documentKinds,
   indexDeliverable,
   isHiddenDelivery,
+  pdfOf,
   type StoredDocument,
   type StoredDocumentDelivery,
   type StoredPdf,

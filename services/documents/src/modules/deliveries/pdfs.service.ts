@@ -4,7 +4,7 @@ import { pdfFiles } from '../files/index.ts';
 import type { PdfPool } from '../rendering/index.ts';
 import { type DocumentRef, definitionOf, findDocument } from './document-definitions.rules.ts';
 import type { DocumentPrinters } from './document-printer.rules.ts';
-import type { StoredPdf } from './printable-document.model.ts';
+import { pdfOf, type StoredPdf } from './printable-document.model.ts';
 
 const { trusted } = mongoose;
 const idBytes = 24;
@@ -31,20 +31,25 @@ export function createPdfMaker({ pool, publicUrl, printers }: PdfMakerOptions) {
     });
     const made = { version, fileId, sha256 };
     const recorded = await definitionOf(kind).model.updateOne(
-      { _id: stored._id, 'pdfs.version': trusted({ $ne: version }) },
+      {
+        _id: stored._id,
+        pdfs: trusted({ $not: { $elemMatch: { version, isFormer: null } } }),
+        // A PDF with the client's link is for the client only.
+        ...(stored.recipients ? {} : { recipients: null }),
+      } as never,
       { $push: { pdfs: made } },
     );
     if (recorded.modifiedCount === 1) return made;
     // Another worker was first, and its PDF may have been read already; or the document is deleted.
     await pdfFiles.remove(fileId);
-    const first = await findDocument(kind, String(stored._id));
-    const pdf = first?.pdfs.find((each) => each.version === version);
-    if (!pdf) throw new Error(`the ${kind} no longer exists`);
-    return pdf;
+    const current = await findDocument(kind, String(stored._id));
+    if (!current) throw new Error(`the ${kind} no longer exists`);
+    // People were added meanwhile, so it is printed without a link.
+    return pdfOf(current, version) ?? make({ kind, stored: current }, version);
   }
 
   return (at: DocumentRef, version: number): Promise<StoredPdf> => {
-    const known = at.stored.pdfs.find((pdf) => pdf.version === version);
+    const known = pdfOf(at.stored, version);
     if (known) return Promise.resolve(known);
     const key = `${at.stored._id} ${version}`;
     const making = underWay.get(key) ?? make(at, version).finally(() => underWay.delete(key));

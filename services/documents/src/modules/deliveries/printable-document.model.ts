@@ -50,6 +50,8 @@ export interface StoredPdf {
   version: number;
   fileId: string;
   sha256: string;
+  /** Whether it holds the link of the one person who had one when it was made; others never get it. */
+  isFormer?: true;
 }
 
 /** Id of the client among the recipients of a document. */
@@ -66,6 +68,8 @@ export interface StoredRecipient {
   viewedAt?: Date;
   /** When the sender removed their access. */
   removedAt?: Date;
+  /** Whether another address got a link in place of this one. */
+  isReplaced?: true;
   /** Whether they stopped reminders for themselves. */
   remindersStopped?: true;
 }
@@ -86,9 +90,13 @@ export interface DocumentFields {
 }
 export type StoredDocument = DocumentFields & { _id: Types.ObjectId };
 
+/** The PDF of a version, once it exists. */
+export const pdfOf = ({ pdfs }: Pick<DocumentFields, 'pdfs'>, version: number) =>
+  pdfs.find((pdf) => pdf.version === version && !pdf.isFormer);
+
 /** The current PDF of a document, once it exists. */
-export const currentPdf = ({ pdfs, documentVersion }: DocumentFields): StoredPdf | undefined =>
-  pdfs.find(({ version }) => version === documentVersion);
+export const currentPdf = (document: DocumentFields): StoredPdf | undefined =>
+  pdfOf(document, document.documentVersion);
 
 /** Whether only the sender may know of a delivery. */
 export const isHiddenDelivery = (
@@ -133,6 +141,7 @@ const recipientSchema = new Schema<StoredRecipient>(
     addedAt: moment,
     viewedAt: Date,
     removedAt: Date,
+    isReplaced: Boolean,
     remindersStopped: Boolean,
   },
   part,
@@ -146,7 +155,7 @@ export const deliverableFields = {
   freelancerId: needed,
   number: needed,
   documentVersion: { type: Number, default: 1 },
-  pdfs: [new Schema({ version: Number, fileId: needed, sha256: needed }, part)],
+  pdfs: [new Schema({ version: Number, fileId: needed, sha256: needed, isFormer: Boolean }, part)],
   deliveries: [deliverySchema],
   recipients: { type: [recipientSchema], default: undefined },
   timeline: [new Schema({ at: moment, actor: needed, event: needed }, part)],

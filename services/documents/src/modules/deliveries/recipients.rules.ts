@@ -4,6 +4,7 @@ import {
   type RecipientInput,
   type RecipientRole,
   recipientRoles,
+  replacedLinkPath,
 } from '@soloist/contracts';
 import { AppError, forbidden } from '@soloist/server-kit';
 import mongoose from 'mongoose';
@@ -141,6 +142,9 @@ const deciders = (document: Addressed) =>
     .filter(({ role }) => role === 'to')
     .map(({ email }) => email);
 
+const replacedText =
+  'Open the latest email about this document. If you have none, ask the sender for a new link.';
+
 /**
  * The person with this link.
  * @throws AppError `gone` when their access was removed; `forbidden` without the right.
@@ -151,7 +155,12 @@ export function requireReader(
 ): StoredRecipient {
   const reader = activeRecipientsOf(document).find((each) => each.link === link);
   if (!reader) {
-    throw new AppError('gone', 'The sender removed your access to this document.');
+    const isReplaced = recipientsOf(document).some((each) => each.link === link && each.isReplaced);
+    throw isReplaced
+      ? new AppError('gone', replacedText, {
+          details: [{ path: replacedLinkPath, message: replacedText }],
+        })
+      : new AppError('gone', 'The sender removed your access to this document.');
   }
   if (rights[reader.role].includes(right)) return reader;
   throw forbidden(

@@ -127,9 +127,9 @@ const signatureOf = (
 
 function filesOf({ pdfs, attachment, files, ...proposal }: StoredProposal) {
   const number = numberInFileName(proposal.number);
-  const made = pdfs.map(({ version, fileId }) => ({
+  const made = pdfs.map(({ version, fileId, isFormer }) => ({
     id: `pdfs.${fileId}`,
-    name: `proposals/${number}${version > 1 ? ' signed' : ''}.pdf`,
+    name: `proposals/${number}${version > 1 ? ' signed' : ''}${isFormer ? ' as first sent' : ''}.pdf`,
   }));
   const shared = files.map(({ id, name }) => ({
     id: `projects.${id}`,

@@ -5,7 +5,7 @@ import { type Addressed, recipientsOf, type StoredDocument } from '../deliveries
 import { ProposalModel } from '../documents/index.ts';
 import { pdfFiles } from '../files/index.ts';
 import { composeInvoiceEmail } from './invoices/invoice-delivery.email.ts';
-import { invoicePrinter } from './invoices/invoice-printing.job.ts';
+import { invoicePrinter, receiptOf } from './invoices/invoice-printing.job.ts';
 import { composeProposalEmail } from './proposals/proposal-delivery.email.ts';
 import { proposalPrinter } from './proposals/proposal-printing.service.ts';
 
@@ -85,4 +85,27 @@ test('an email has its reader’s link only, and names no blind copy to others',
       expect(text.includes('accounts@nordlys.example (CC)')).toBe(reader.role !== 'cc');
     }
   }
+});
+
+test('a receipt names who paid, where several people could', async () => {
+  const { invoice } = await sendBoth({ recipients });
+  const payer = invoice.recipients?.[1];
+  const payment = {
+    ...{ payment_id: 'pay_1', amount: 119_000, received_on: '2026-11-20', method: 'online' },
+    ...{ note: 'Visa ending in 1111', receiptId: 'r', at: new Date(), payerId: payer!.id },
+  };
+  const paid = { ...invoice, payments: [payment] } as unknown as typeof invoice;
+  expect(receiptOf(paid, 'r')?.payer).toBe('accounts@nordlys.example');
+  const printed = await printedBy((pool) => {
+    const delivery = { ...invoice.deliveries[0]!, id: 'r', version: 2 };
+    const receipt = { ...paid, deliveries: [delivery] };
+    return invoicePrinter.render(receipt, { version: 2, pool, publicUrl });
+  });
+  expect(printed).toContain('by accounts@nordlys.example, with Visa ending in 1111');
+  const { payerId: _payer, ...byClient } = payment;
+  const alone = {
+    ...{ ...paid, recipients: undefined },
+    payments: [byClient],
+  } as unknown as typeof invoice;
+  expect(receiptOf(alone, 'r')?.payer).toBeUndefined();
 });

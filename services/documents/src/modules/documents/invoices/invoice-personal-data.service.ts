@@ -1,7 +1,7 @@
 import { numberInFileName } from '@soloist/contracts';
 import type { DataSubject } from '@soloist/server-kit';
 import mongoose from 'mongoose';
-import { linkFor, type StoredDocumentDelivery, sentTo } from '../../deliveries/index.ts';
+import { clientId, linkFor, type StoredDocumentDelivery, sentTo } from '../../deliveries/index.ts';
 import { pdfFiles } from '../../files/index.ts';
 import { MailModel } from '../../mail/index.ts';
 import { eraseOtherRecipients, recordErasedLinks } from '../shared/erased-links.model.ts';
@@ -34,9 +34,9 @@ export async function readPersonsInvoices({ userId, email }: DataSubject) {
 function filesOf({ kind, number, pdfs, attachment }: StoredInvoice) {
   const title = kind === 'credit_note' ? 'Credit note ' : '';
   const name = `invoices/${title}${numberInFileName(number)}`;
-  const files = pdfs.map(({ version, fileId }) => ({
+  const files = pdfs.map(({ version, fileId, isFormer }) => ({
     id: `pdfs.${fileId}`,
-    name: `${name}${version > 1 ? ` (${version})` : ''}.pdf`,
+    name: `${name}${version > 1 ? ` (${version})` : ''}${isFormer ? ' as first sent' : ''}.pdf`,
   }));
   if (!attachment) return files;
   return [
@@ -108,21 +108,22 @@ async function stripInvoice({ _id, payments, statePdf, ...invoice }: StoredInvoi
   if (statePdf) await pdfFiles.remove(statePdf.fileId);
 }
 
-/** People in CC and BCC are no side of the invoice, so their addresses, emails and links are deleted. */
+/** People in CC and BCC, and those whose access was removed, are no side of the invoice: their addresses, emails and links are deleted. */
 async function eraseCopies(
   _id: StoredInvoice['_id'],
   invoice: Omit<StoredInvoice, '_id' | 'payments' | 'statePdf'>,
 ) {
-  const { ids, recipients } = await eraseOtherRecipients(invoice);
+  const { ids, recipients, email } = await eraseOtherRecipients(invoice);
   if (ids.length === 0) return;
-  const isTheirs = ({ recipientId = '' }: StoredDocumentDelivery) => ids.includes(recipientId);
+  const isTheirs = ({ recipient, recipientId = clientId }: StoredDocumentDelivery) =>
+    recipient === 'client' && ids.includes(recipientId);
   const deliveryIds = invoice.deliveries.filter(isTheirs).map(({ id }) => id);
   await MailModel.deleteMany({ _id: mongoose.trusted({ $in: deliveryIds }) });
   await InvoiceModel.updateOne(
     { _id },
     {
-      $set: { recipients },
-      $pull: { deliveries: { recipientId: mongoose.trusted({ $in: ids }) } },
+      $set: { recipients, 'terms.email': email },
+      $pull: { deliveries: { id: mongoose.trusted({ $in: deliveryIds }) } },
     },
   );
 }

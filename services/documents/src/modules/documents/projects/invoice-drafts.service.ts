@@ -34,8 +34,11 @@ function contentOf(
 ): InvoicePrefill {
   const { _id, terms, timeZone, clientTimeZone } = proposal;
   const due = DateTime.now().setZone(timeZone).plus({ days: invoiceDueDays });
+  const { email, recipients } = addresseesOf(proposal);
   return {
-    ...addresseesOf(proposal),
+    email,
+    // Without any, the editor proposes those saved for the client.
+    ...(recipients.length > 0 ? { recipients } : {}),
     client_name: terms.client_name,
     currency: terms.currency,
     items: [{ name: `${terms.project_name}, ${name}`, qty: 1, rate: amount, tax: 0 }],

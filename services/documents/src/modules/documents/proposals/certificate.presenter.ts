@@ -29,6 +29,7 @@ export function presentCertificate(proposal: StoredProposal): StoredCertificate 
   const before = timeline.filter(({ at }) => !acceptedAt || at <= acceptedAt);
   return {
     number,
+    // The first one: people who were added later got the same without a link.
     sha256: pdfs.find(({ version }) => version === sentVersion)?.sha256 ?? '',
     signatures: signatures.map((signature) => ({ ...signature, at: iso(signature) })),
     events: before.map((entry) => ({ ...entry, at: iso(entry) })),

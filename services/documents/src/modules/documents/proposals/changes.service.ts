@@ -174,13 +174,10 @@ async function applyWithdrawal(id: string, newer: StoredProposal) {
   await withdrawForNewer(id);
   // Accepted at this very moment, it stays, and the newer one is a change of it. A reader who got
   // the old one at another address, perhaps a wrong one, is not led to the new one.
+  const old = await ProposalModel.findById(id).lean();
+  if (!old || mainRecipientOf(old).email !== newer.terms.email) return {};
   await ProposalModel.updateOne(
-    {
-      _id: id,
-      status: trusted({ $in: ['withdrawn', 'declined'] }),
-      replacedBy: null,
-      'terms.email': newer.terms.email,
-    },
+    { _id: id, status: trusted({ $in: ['withdrawn', 'declined'] }), replacedBy: null },
     { $set: { replacedBy: successor(newer) } },
   );
   return {};

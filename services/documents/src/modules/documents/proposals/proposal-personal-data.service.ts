@@ -62,7 +62,9 @@ async function stripContract({ _id, pdfs, deliveries, ...proposal }: StoredPropo
         milestones: [],
         files: [],
         questions: [],
-        ...(others.recipients ? { recipients: others.recipients } : {}),
+        ...(others.recipients
+          ? { recipients: others.recipients, 'terms.email': others.email }
+          : {}),
       },
       $unset: { attachment: 1, nextInvoiceOn: 1, awaitsFirstInvoice: 1 },
       $pull: {
@@ -72,6 +74,7 @@ async function stripContract({ _id, pdfs, deliveries, ...proposal }: StoredPropo
             { recipient: 'freelancer' },
             { kind: 'follow_up' },
             { recipientId: trusted({ $in: others.ids }) },
+            ...(others.ids.includes(clientId) ? [{ recipientId: null }] : []),
           ],
         },
       },

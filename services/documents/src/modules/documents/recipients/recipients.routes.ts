@@ -3,6 +3,7 @@ import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { readClientRecipients, saveClientRecipients } from './client-recipients.model.ts';
 import {
+  addRecipient,
   correctAddress,
   listRecipients,
   removeRecipient,
@@ -13,6 +14,10 @@ import {
 export const recipientRoutes = (deps: DocumentsDeps) => [
   route(recipients.list, async ({ user, params }) => ({
     recipients: await listRecipients({ user, ...params }),
+  })),
+  route(recipients.add, async ({ user, params, body }) => ({
+    message: 'Sending email.',
+    recipients: await addRecipient({ user, ...params, ...body }, deps),
   })),
   route(recipients.resend, async ({ user, params }) => ({
     message: 'Sending email.',

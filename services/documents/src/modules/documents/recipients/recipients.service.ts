@@ -1,4 +1,9 @@
-import type { AddressedKind, TokenClaims } from '@soloist/contracts';
+import {
+  type AddressedKind,
+  maxRecipients,
+  type RecipientInput,
+  type TokenClaims,
+} from '@soloist/contracts';
 import { conflict, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
@@ -72,6 +77,9 @@ async function storeChange(
   { recipients, delivery, event }: Change,
 ): Promise<AddressedDocument> {
   const { model, deliveryEvent } = definitionOf(kind);
+  // Until now, a PDF holds the link of the only reader, which others must not get.
+  const isFirst = recipients !== undefined && !stored.recipients;
+  const formerPdfs = isFirst ? { 'pdfs.$[].isFormer': true } : {};
   const timeline = event && { at: new Date(), actor: 'freelancer' as const, event };
   const changed = await model
     .findOneAndUpdate(
@@ -83,7 +91,8 @@ async function storeChange(
         deliveries: trusted({ $size: stored.deliveries.length }),
       },
       {
-        ...(recipients ? { $set: { recipients } } : {}),
+        ...(recipients ? { $set: { recipients, ...formerPdfs } } : {}),
+        ...(isFirst && kind === 'invoice' ? { $unset: { statePdf: 1 } } : {}),
         $push: {
           ...(timeline ? { timeline } : {}),
           ...(delivery
@@ -164,16 +173,45 @@ export async function correctAddress(
   }
   requireSpace(document);
   const to = newRecipient({ email, role: replaced.role });
-  const recipients = [...withRemoved(document, replaced), to];
+  const recipients = [...withRemoved(document, replaced, { isReplaced: true }), to];
   const event = `Sent to ${email} in place of ${replaced.email}`;
   const isHidden = replaced.role === 'bcc';
   return storeAndSend(document, { to, recipients, ...(isHidden ? {} : { event }) }, deps);
 }
 
-const withRemoved = (document: AddressedDocument, { id }: StoredRecipient) =>
+const withRemoved = (
+  document: AddressedDocument,
+  { id }: StoredRecipient,
+  mark: Pick<StoredRecipient, 'isReplaced'> = {},
+) =>
   recipientsWithViews(document).map((each) =>
-    each.id === id ? { ...each, removedAt: new Date() } : each,
+    each.id === id ? { ...each, ...mark, removedAt: new Date() } : each,
   );
+
+/**
+ * Sends a document to one more person, who gets a link of their own. Idempotent.
+ * @throws AppError `conflict` with too many people, or while the only reader's email is composed.
+ */
+export async function addRecipient(
+  { email, role, ...at }: DocumentAt & RecipientInput,
+  deps: DocumentsDeps,
+) {
+  const document = await readDocument(at);
+  const known = activeRecipientsOf(document.stored);
+  const same = known.find((each) => each.email === email);
+  if (same?.role === role) return presentRecipients(document);
+  if (same) throw conflict(`This document already goes to ${email}.`);
+  if (known.length >= maxRecipients) {
+    throw conflict(`A document goes to at most ${maxRecipients} people.`);
+  }
+  requireSpace(document);
+  // An email that is about to be sent attaches the PDF that is replaced by one without a link.
+  if (!document.stored.recipients) requireNonePending(document, known[0]!);
+  const to = newRecipient({ email, role });
+  const recipients = [...recipientsWithViews(document), to];
+  const event = `Sent to ${email}${role === 'cc' ? ' (CC)' : ''}`;
+  return storeAndSend(document, { to, recipients, ...(role === 'bcc' ? {} : { event }) }, deps);
+}
 
 function requireSpace({ stored }: AddressedDocument) {
   if (recipientsOf(stored).length < maxStoredRecipients) return;

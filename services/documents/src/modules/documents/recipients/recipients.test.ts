@@ -8,7 +8,7 @@ import {
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
-import { findSkipReason } from '../../deliveries/index.ts';
+import { findSkipReason, pdfOf } from '../../deliveries/index.ts';
 import { onlinePaymentEvents } from '../online-payments/online-payments.events.ts';
 import { presentCertificate } from '../proposals/certificate.presenter.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
@@ -283,6 +283,60 @@ describe('the sender', () => {
     expect(later.map(({ to }) => to)).toEqual([client, partner, quiet]);
   });
 
+  const add = (at: { token: string; path: string }, body: object) =>
+    harness.send(`POST ${at.path}`, { token: at.token, body });
+  const settle = (model: typeof InvoiceModel, id: string) =>
+    model.updateOne({ _id: id }, { $set: { 'deliveries.$[].state': 'sent' } });
+
+  test('adds people later, each once, with their own link and email', async () => {
+    const sent = await newInvoice({});
+    expect((await add(sent, { email: accounts, role: 'cc' })).status).toBe(409);
+    await settle(InvoiceModel, sent.id);
+    const replies = await Promise.all(
+      [1, 2].map(() => add(sent, { email: accounts.toUpperCase(), role: 'cc' })),
+    );
+    expect(replies.some(({ status }) => status === 200)).toBe(true);
+    expect((await add(sent, { email: accounts, role: 'cc' })).status).toBe(200);
+    expect((await add(sent, { email: accounts, role: 'to' })).status).toBe(409);
+    expect((await add(sent, { email: quiet, role: 'bcc' })).status).toBe(200);
+    const people = await sent.read();
+    expect(people.map(({ email, role, state }) => [email, role, state])).toEqual([
+      [client, 'to', 'sent'],
+      [accounts, 'cc', 'queued'],
+      [quiet, 'bcc', 'queued'],
+    ]);
+    expect(new Set(people.map(tokenOf)).size).toBe(3);
+    expect((await open(sent.orderId)).status).toBe(200);
+    expect((await open(tokenOf(find(people, accounts)))).status).toBe(200);
+    const { deliveries, timeline } = await harness.readStored(sent.id);
+    expect(deliveries.map(({ to }) => to)).toEqual([client, accounts, quiet]);
+    expect(timeline.map(({ event }) => event)).toContain(`Sent to ${accounts} (CC)`);
+    expect(JSON.stringify(timeline)).not.toContain(quiet);
+  });
+
+  test('adds at most ten people, and none to a void invoice', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({ email: `p${at}@a.example`, role: 'cc' }));
+    const full = await newInvoice({ recipients: many });
+    expect((await add(full, { email: accounts, role: 'cc' })).status).toBe(409);
+    const ended = await newInvoice();
+    await harness.act(ended.token, { id: ended.id, action: 'void', body: { reason: 'Wrong' } });
+    expect((await add(ended, { email: 'x@y.example', role: 'cc' })).status).toBe(409);
+    expect((await add(full, { email: 'no address', role: 'cc' })).status).toBe(400);
+  });
+
+  test('gives a person who was added later no PDF with the client’s link', async () => {
+    const sent = await newInvoice({});
+    const pdf = { version: 1, fileId: 'f'.repeat(32), sha256: '0'.repeat(64) };
+    const statePdf = { state: 's', fileId: 'e'.repeat(32), sha256: '0'.repeat(64) };
+    await settle(InvoiceModel, sent.id);
+    await InvoiceModel.updateOne({ _id: sent.id }, { $set: { pdfs: [pdf], statePdf } });
+    await add(sent, { email: accounts, role: 'cc' });
+    const stored = await harness.readStored(sent.id);
+    expect(pdfOf(stored, 1)).toBeUndefined();
+    expect(stored.pdfs).toMatchObject([{ fileId: pdf.fileId, isFormer: true }]);
+    expect(stored.statePdf).toBeUndefined();
+  });
+
   test('cannot remove the last person who could answer', async () => {
     const { token, path } = await newInvoice({ recipients: others.slice(1) });
     expect((await harness.send(`DELETE ${path}/client`, { token })).status).toBe(409);
@@ -297,7 +351,13 @@ describe('the sender', () => {
       });
       expect(reply.status).toBe(200);
     }
-    expect((await open(orderId)).status).toBe(410);
+    expect(await open(orderId)).toMatchObject({
+      status: 410,
+      body: {
+        message: expect.stringContaining('latest email'),
+        details: [{ path: 'replacedLink' }],
+      },
+    });
     const person = find(await read(), right);
     expect((await open(tokenOf(person))).status).toBe(200);
     const { deliveries } = await harness.readStored(id);
@@ -360,6 +420,49 @@ describe('the sender', () => {
     expect((await harness.createProject(token, stale)).status).toBe(400);
   });
 
+  test('keeps an earlier signature when the signer’s address is corrected, and binds changes to the new one', async () => {
+    const { id, token, read, contract_id } = await newProposal({});
+    await harness.accept(contract_id, await harness.sign(contract_id));
+    await correct(token, `/proposal/recipients/proposal/${id}`);
+    const people = await read();
+    expect(find(people, client)).toMatchObject({
+      signed: { name: 'Sofie Lind' },
+      removedAt: expect.any(String),
+      link: '',
+    });
+    expect(find(people, right).signed).toBeNull();
+    const signer = presentCertificate(await readProposal(id)).signatures.at(-1);
+    expect(signer).toMatchObject({ role: 'client', email: client });
+    expect((await harness.send(`GET /proposal/contract/${contract_id}`)).status).toBe(410);
+    const change = (email: string) =>
+      harness.createProject(token, oneTimeRequest({ email, replaces: id }));
+    expect((await change(client)).status).toBe(400);
+    const reply = await change(right);
+    expect(reply.status).toBe(200);
+    const newer = reply.body.proposal as { id: string; contract_id: string };
+    await harness.accept(newer.contract_id, await harness.sign(newer.contract_id));
+    expect((await readProposal(id)).status).toBe('replaced');
+    const link = tokenOf(find(await read(), right));
+    const old = (await harness.send(`GET /proposal/contract/${link}`)).body.contract;
+    expect(old.replacedBy).toBe(newer.contract_id);
+  });
+
+  test.each([
+    ['leads', right, true],
+    ['does not lead', client, false],
+  ])('%s the person in the client’s place to a newer proposal for %s', async (_how, to, leads) => {
+    const { id, token, read } = await newProposal({});
+    await correct(token, `/proposal/recipients/proposal/${id}`);
+    const link = tokenOf(find(await read(), right));
+    const request = oneTimeRequest({ email: to, replaces: id });
+    const newer = (await harness.createProject(token, request)).body.proposal;
+    const old = await readProposal(id);
+    expect(old.status).toBe('withdrawn');
+    expect(old.replacedBy?.contract_id).toBe(leads ? newer.contract_id : undefined);
+    const page = await harness.send(`GET /proposal/contract/${link}`);
+    expect(JSON.stringify(page.body).includes(newer.contract_id)).toBe(leads);
+  });
+
   test('emails one person again, unless an email to them is queued', async () => {
     const { id, token, path, read } = await newInvoice();
     const person = find(await read(), partner);
@@ -375,6 +478,7 @@ describe('the sender', () => {
   test('sees and changes the recipients of their own documents only', async () => {
     const { path, id } = await newInvoice();
     const { token } = harness.signIn();
+    expect((await add({ token, path }, { email: 'x@y.example', role: 'cc' })).status).toBe(404);
     for (const call of [
       `GET ${path}`,
       `DELETE ${path}/client`,
@@ -425,3 +529,33 @@ test('a delivered invoice stays for people in To, and copies end, when its sende
   expect(await statusOf(quiet)).toBe(410);
   expect(JSON.stringify(await harness.readStored(id))).not.toContain(quiet);
 });
+
+test.each(['invoice', 'proposal'] as const)(
+  'data of people who were removed from a %s goes when its sender leaves',
+  async (kind) => {
+    const sent = kind === 'invoice' ? await newInvoice() : await newProposal();
+    const { id, userId, token, read } = sent;
+    const wrong = tokenOf(find(await read(), client));
+    const path = `/proposal/recipients/${kind}/${id}`;
+    const right = 'sofia@nordlys.example';
+    await harness.send(`PUT ${path}/client/address`, { token, body: { email: right } });
+    const people = await read();
+    await harness.send(`DELETE ${path}/${find(people, partner).id}`, { token });
+    const link = tokenOf(find(people, right));
+    if (kind === 'proposal') await harness.accept(link, await harness.sign(link));
+    const model = kind === 'invoice' ? InvoiceModel : ProposalModel;
+    await (model as typeof InvoiceModel).updateOne(
+      { _id: id },
+      { $set: { 'deliveries.$[].state': 'sent' } },
+    );
+    await identity.erase({ userId, email: `${newId()}@sender.example` });
+    const stored = await (model as typeof InvoiceModel).findById(id).orFail().lean();
+    for (const email of [client, partner, accounts, quiet]) {
+      expect(JSON.stringify(stored)).not.toContain(email);
+    }
+    expect(stored.recipients?.map(({ email }) => email)).toEqual([right]);
+    const read2 = kind === 'invoice' ? 'invoice' : 'contract';
+    expect((await harness.send(`GET /proposal/${read2}/${link}`)).status).toBe(200);
+    expect((await harness.send(`GET /proposal/${read2}/${wrong}`)).status).toBe(410);
+  },
+);

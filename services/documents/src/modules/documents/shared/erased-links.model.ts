@@ -1,6 +1,12 @@
 import { AppError } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
-import { type Addressed, type DocumentKind, recipientsOf } from '../../deliveries/index.ts';
+import {
+  type Addressed,
+  type DocumentKind,
+  mainRecipientOf,
+  recipientsOf,
+  type StoredRecipient,
+} from '../../deliveries/index.ts';
 
 interface ErasedLinkFields {
   /** The `contract_id` or `orderId` in the link that a client may still have in an email. */
@@ -31,16 +37,20 @@ export async function recordErasedLinks(document: Addressed) {
   for (const { link } of recipientsOf(document)) await recordErasedLink(link);
 }
 
+const isSide = ({ role, removedAt }: StoredRecipient) => role === 'to' && !removedAt;
+
 /**
- * Ends the links of people in CC and BCC, who are no side of a document that stays. Returns their ids,
- * and the recipients that stay.
+ * Ends the links of people in CC and BCC, and of those whose access was removed: they are no side of
+ * a document that stays. Returns their ids, the recipients that stay, and the client's address, which
+ * is the corrected one.
  */
 export async function eraseOtherRecipients(document: Addressed) {
-  const others = document.recipients?.filter(({ role }) => role !== 'to') ?? [];
+  const others = document.recipients?.filter((each) => !isSide(each)) ?? [];
   for (const { link } of others) await recordErasedLink(link);
   return {
     ids: others.map(({ id }) => id),
-    recipients: document.recipients?.filter(({ role }) => role === 'to'),
+    recipients: document.recipients?.filter(isSide),
+    email: mainRecipientOf(document).email,
   };
 }
 

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type InvoiceBalances, taxOfPayment } from '@soloist/contracts';
 import { handleJob, type Logger } from '@soloist/server-kit';
-import { type DocumentPrinter, hasSeveralLinks, ownLinkOf } from '../../deliveries/index.ts';
+import {
+  clientId,
+  type DocumentPrinter,
+  hasSeveralLinks,
+  ownLinkOf,
+  recipientsOf,
+} from '../../deliveries/index.ts';
 import {
   currentStatePdf,
   InvoiceModel,
@@ -36,6 +42,7 @@ export function receiptOf(invoice: StoredInvoice, deliveryId: string | undefined
   const isPart = amount < totals.total && totals.tax > 0 && earlier !== undefined;
   return {
     ...payment,
+    payer: payerOf(invoice, payment),
     left: payment.left ?? balance,
     tax: isPart ? taxOfPayment(totals, { earlier, amount }) : undefined,
     previous: payments
@@ -48,6 +55,12 @@ export function receiptOf(invoice: StoredInvoice, deliveryId: string | undefined
       .filter((each) => each.amount > 0),
   };
 }
+
+/** Who paid online; undefined where only the client has a link. */
+const payerOf = (invoice: StoredInvoice, { method, payerId }: StoredInvoice['payments'][number]) =>
+  hasSeveralLinks(invoice) && method === 'online'
+    ? recipientsOf(invoice).find(({ id }) => id === (payerId ?? clientId))?.email
+    : undefined;
 
 /** The document and the images of a printed invoice. */
 async function printedContent(invoice: StoredInvoice) {
@@ -119,7 +132,8 @@ export function createStatePdfMaker(pool: PdfPool, publicUrl: string) {
     });
     // Someone may be reading the replaced PDF, so the hourly cleanup removes it.
     const recorded = await InvoiceModel.updateOne(
-      { _id: invoice._id },
+      // One with the client's link is for the client only.
+      { _id: invoice._id, ...(hasSeveralLinks(invoice) ? {} : { recipients: null as never }) },
       { $set: { statePdf: { state, fileId, sha256 } } },
     );
     if (recorded.matchedCount === 0) await pdfFiles.remove(fileId);

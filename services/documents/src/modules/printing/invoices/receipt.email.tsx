@@ -22,6 +22,8 @@ interface ReceiptEmailData extends InvoiceEmailData {
     received_on: string;
     /** The payment method, such as `Visa ending in 1111`. */
     note: string;
+    /** The address of the person who paid, where several people could. */
+    payer?: string | undefined;
     /** Amount due after the payment. */
     left: number;
   };
@@ -64,6 +66,7 @@ function listReceiptDetails({ document, payment, next }: ReceiptEmailData): Deta
     ['Paid', formatMoney(payment.amount, document.currency)],
     ['Date', formatDate(payment.received_on)],
     ['Payment method', payment.note],
+    ['Paid by', payment.payer ?? ''],
     ['Invoice', document.number],
     ['Reference', payment.payment_id],
     ['Amount due', payment.left > 0 ? formatMoney(payment.left, document.currency) : ''],

@@ -1,4 +1,4 @@
-import type { StoredDocument, StoredDocumentDelivery } from '../../deliveries/index.ts';
+import { pdfOf, type StoredDocument, type StoredDocumentDelivery } from '../../deliveries/index.ts';
 import type { ComposeEmailDeps } from '../../email-templates/index.ts';
 import { attachmentFiles, type FileStore, pdfFiles } from '../../files/index.ts';
 import type { EmailAttachment } from '../../mail/index.ts';
@@ -31,11 +31,11 @@ export const attachFile = async (
 
 /** A version of the document's PDF under its download name. */
 export async function attachPdf(
-  { pdfs, _id }: StoredDocument,
+  document: StoredDocument,
   { version, filename }: { version: number; filename: string },
 ): Promise<EmailAttachment> {
-  const pdf = pdfs.find((each) => each.version === version);
-  if (!pdf) throw new Error(`version ${version} of ${_id} has no PDF yet`);
+  const pdf = pdfOf(document, version);
+  if (!pdf) throw new Error(`version ${version} of ${document._id} has no PDF yet`);
   return attachFile(pdf, filename);
 }
 
