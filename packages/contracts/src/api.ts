@@ -40,6 +40,7 @@ import { proposals } from './documents/proposals.ts';
 import { recipients } from './documents/recipients.ts';
 import { recurringInvoices } from './documents/recurring-invoices.ts';
 import { serviceOrders } from './documents/service-orders.ts';
+import { statementEmails } from './documents/statement-emails.ts';
 import { timeTracking } from './documents/time-tracking.ts';
 import { jobs } from './hiring/jobs.ts';
 import { matches, savedSearches } from './hiring/matches.ts';
@@ -146,6 +147,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   recipients,
   recurringInvoices,
   serviceOrders,
+  statementEmails,
   sage,
   mcp,
   help,

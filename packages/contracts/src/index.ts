@@ -82,6 +82,7 @@ export * from './documents/reminder-terms.ts';
 export * from './documents/reminder-texts.ts';
 export * from './documents/service-orders.ts';
 export * from './documents/signatures.ts';
+export * from './documents/statement-emails.ts';
 export * from './documents/tax-lines.ts';
 export * from './documents/tax-proposals.ts';
 export * from './documents/tax-settings.ts';

@@ -78,6 +78,7 @@ export const keyAreaOfGroup: Record<string, KeyArea | 'none'> = {
   // Data of several subjects.
   accounting: 'none',
   recipients: 'none',
+  statementEmails: 'none',
   search: 'none',
   sage: 'none',
   help: 'none',

@@ -49,6 +49,7 @@ import { MailModel, requestDueSendings, SuppressionModel } from './modules/mail/
 import { createIdentityClient } from './modules/people/index.ts';
 import {
   composeDocumentEmail,
+  composeStatementEmail,
   createStatePdfMaker,
   documentPrinters,
   makeStatePdfJob,
@@ -102,7 +103,9 @@ export function startDocumentsWorker(config: WorkerConfig) {
     };
     const compose = createComposer({
       composeEmail: async (mail) =>
-        (await composeDocumentEmail(mail, composing)) ?? composeNotificationEmail(mail, composing),
+        (await composeDocumentEmail(mail, composing)) ??
+        (await composeStatementEmail(mail, pool)) ??
+        composeNotificationEmail(mail, composing),
       mailFrom: MAIL_FROM,
       dkim: dkimSettings(config),
       secret: config.INTERNAL_SECRET,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { ExpenseBooking, InvoiceBooking } from '@soloist/contracts';
 import { newId } from '@soloist/server-kit/testing';
 
@@ -7,7 +8,9 @@ import { newId } from '@soloist/server-kit/testing';
 export async function startFakeDocuments() {
   const books = { invoices: [] as InvoiceBooking[], expenses: [] as ExpenseBooking[] };
   const state = { isDown: false };
-  const server = createServer((req, res) => {
+  /** The bodies of what was posted. */
+  const posted: unknown[] = [];
+  const server = createServer(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://documents');
     const isExpenses = pathname.endsWith('/expenses');
     const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '9'];
@@ -17,6 +20,12 @@ export async function startFakeDocuments() {
     const index = Number(searchParams.get('cursor') ?? 0);
     const nextCursor = index + 1 < all.length ? String(index + 1) : null;
     if (state.isDown) res.statusCode = 503;
+    if (req.method === 'POST') {
+      posted.push(await json(req));
+      res.setHeader('content-type', 'application/json');
+      res.end(JSON.stringify({ success: true, emails: [] }));
+      return;
+    }
     const page = { success: true, items: all.slice(index, index + 1), nextCursor };
     res.setHeader('content-type', 'application/json').end(JSON.stringify(page));
   });
@@ -24,6 +33,7 @@ export async function startFakeDocuments() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     books,
+    posted,
     state,
     close: () => server.close(),
   };

@@ -241,4 +241,15 @@ export const accounting = {
     summary: 'Download a client’s statement of account in one currency, as PDF or CSV.',
     query: z.strictObject({ email, currency, format: z.enum(clientStatementFormats) }),
   }),
+  emailClientStatement: defineEndpoint({
+    ...ofFreelancer,
+    method: 'POST',
+    path: '/wallet/accounting/client/email',
+    perMinute: 10,
+    silentMs: 60_000,
+    summary:
+      'Email a client, and the people saved for the client, their statement of account in one currency as PDF. Repeating a request_id sends nothing twice.',
+    body: z.strictObject({ request_id: z.uuid(), email, currency }),
+    response: z.object({ message: z.string() }),
+  }),
 };

@@ -57,6 +57,22 @@ export type PayableInvoice = z.infer<typeof payableInvoice>;
 
 const side = z.object({ name: z.string(), lines: z.array(z.string()) });
 
+/** What a client was invoiced, paid and owes. */
+export const clientStatementDocument = z.strictObject({
+  kind: z.literal('client_statement'),
+  owner: side,
+  client: side,
+  currency,
+  at: instant,
+  invoiced: z.number(),
+  paid: z.number(),
+  balance: z.number(),
+  rows: z.array(
+    z.object({ day: z.string(), text: z.string(), amount: z.number(), balance: z.number() }),
+  ),
+});
+export type ClientStatementDocument = z.infer<typeof clientStatementDocument>;
+
 /** The documents that the documents service renders for payments. Amounts are minor units. */
 export const paymentDocument = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -79,19 +95,7 @@ export const paymentDocument = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  z.strictObject({
-    kind: z.literal('client_statement'),
-    owner: side,
-    client: side,
-    currency,
-    at: instant,
-    invoiced: z.number(),
-    paid: z.number(),
-    balance: z.number(),
-    rows: z.array(
-      z.object({ day: z.string(), text: z.string(), amount: z.number(), balance: z.number() }),
-    ),
-  }),
+  clientStatementDocument,
   z.strictObject({
     kind: z.literal('platform_invoice'),
     invoice: platformInvoice,

@@ -48,10 +48,14 @@ export const subjects: Subject[] = [
       },
       recipients: {
         title: 'Recipients',
-        description: 'List, correct and remove the people that a document goes to.',
+        description: 'List, add, correct and remove the people that a document goes to.',
       },
       recurringInvoices: {
         description: 'Repeat invoices on a schedule: create, change, pause, skip and end them.',
+      },
+      statementEmails: {
+        title: 'Statements by email',
+        description: 'List the statements of account that were emailed to a client.',
       },
       serviceOrders: {
         title: 'Orders of services',

@@ -1,10 +1,13 @@
 import {
   type AccountingPeriod,
   accounting,
+  type EndpointBody,
   type EndpointQuery,
   type JournalFormat,
   type JournalSettings,
   type JournalSettingsForm,
+  recipients,
+  statementEmails,
 } from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
 import {
@@ -12,10 +15,12 @@ import {
   callFile,
   keepPreviousData,
   queryClient,
+  showToast,
   useMutation,
   useQuery,
 } from '@soloist/web-client';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+import { isUnderWay } from '../deliveries/delivery.rules.ts';
 
 // The key begins with the live topic of the wallet: payments change the books.
 const key = ['wallet', 'accounting'] as const;
@@ -86,6 +91,37 @@ export const useClientStatement = (email: string) =>
     queryKey: [...key, 'client', email],
     queryFn: ({ signal }) => call(accounting.clientStatement, { query: { email }, signal }),
     enabled: email !== '',
+  });
+
+const emailsKey = (email: string) => [...key, 'statement-emails', email];
+const pollMs = 4000;
+
+/** The statements that were emailed for a client, with the outcome of each email. */
+export const useStatementEmails = (email: string) =>
+  useQuery({
+    queryKey: emailsKey(email),
+    queryFn: async ({ signal }) =>
+      (await call(statementEmails.list, { query: { email }, signal })).emails,
+    refetchInterval: ({ state: { data = [] } }) => (data.some(isUnderWay) ? pollMs : false),
+  });
+
+/** Who else gets a statement. */
+export const useStatementCopies = (email: string) =>
+  useQuery({
+    queryKey: [...key, 'statement-copies', email],
+    queryFn: async ({ signal }) =>
+      (await call(recipients.defaults, { query: { email }, signal })).recipients,
+  });
+
+/** Emails a statement; the caller displays the error. */
+export const useEmailStatement = () =>
+  useMutation({
+    mutationFn: (body: EndpointBody<typeof accounting.emailClientStatement>) =>
+      call(accounting.emailClientStatement, { body }),
+    onSuccess: ({ message }, { email }) => {
+      showToast({ message, kind: 'success' });
+      return queryClient.invalidateQueries({ queryKey: emailsKey(email) });
+    },
   });
 
 export const useDownloadClientStatement = () =>

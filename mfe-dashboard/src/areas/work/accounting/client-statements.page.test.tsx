@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../../../testing/open-page.tsx';
 import { ClientStatementsPage } from './client-statements.page.tsx';
@@ -19,6 +19,8 @@ const open = (answers: object = {}, at = '/payments/clients') =>
     role: 'freelancer',
     at,
     answers: {
+      'GET /api/proposal/statementEmails': { emails: [] },
+      'GET /api/proposal/recipientDefaults': { recipients: [] },
       'GET /api/wallet/accounting/clients': {
         clients: [noor, sofie].map((client) => ({ ...client, balances })),
       },
@@ -60,6 +62,51 @@ test('downloads the statement of the client and the currency', async () => {
       ...{ email: noor.email, currency: 'EUR', format: 'pdf' },
     });
   });
+});
+
+test('emails the statement to the client and their recipients, once for each dialog', async () => {
+  const path = '/api/wallet/accounting/client/email';
+  const replies = [
+    () => Response.json({ success: false, code: 'network', message: 'Away.' }, { status: 503 }),
+    () => Response.json({ success: true, message: 'Sending statement.' }),
+  ];
+  const calls = open({
+    'GET /api/proposal/recipientDefaults': {
+      recipients: [{ email: 'pay@nordlys.example', role: 'cc' }],
+    },
+    [`POST ${path}`]: () => replies.shift()!(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Email statement' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(
+    await dialog.findByText(`We’ll send the PDF to ${noor.email} and pay@nordlys.example.`),
+  ).toBeVisible();
+  const sent = () =>
+    calls.filter((call) => call.path === path).map(({ body }) => JSON.parse(String(body)));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send statement' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Send statement' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  const [first, second] = sent();
+  expect(first).toEqual({ request_id: expect.any(String), email: noor.email, currency: 'EUR' });
+  expect(second).toEqual(first);
+});
+
+test('lists emailed statements with the outcome of each', async () => {
+  open({
+    'GET /api/proposal/statementEmails': {
+      emails: [
+        {
+          ...{ id: 'a.0', to: noor.email, currency: 'EUR', balance: 50_000, state: 'bounced' },
+          ...{ reason: 'The mail server doesn’t know this address.' },
+          sentAt: '2026-11-29T10:00:00.000Z',
+        },
+      ],
+    },
+  });
+  await userEvent.click(await screen.findByText('Emailed statements (1)'));
+  expect(screen.getByText('Bounced')).toBeVisible();
+  expect(screen.getByText(/doesn’t know this address/)).toBeVisible();
 });
 
 test('has an empty state', async () => {

@@ -28,6 +28,7 @@ import {
 } from './accounting.api.ts';
 import styles from './accounting.module.css';
 import { CurrencyChoice } from './currency-choice.tsx';
+import { EmailStatement, StatementEmails } from './statement-emails.tsx';
 
 const clientText = ({ name, email }: ClientAccount) => (name ? `${name}, ${email}` : email);
 
@@ -149,7 +150,9 @@ function Statement({ email, statements, chosen, onChoose }: StatementProps) {
             Download {format.toUpperCase()}
           </Button>
         ))}
+        <EmailStatement key={`${email} ${currency}`} email={email} currency={currency} />
       </div>
+      <StatementEmails email={email} />
       {earlier > 0 && (
         <p className={styles.calm}>The files also have {formatCount(earlier, 'earlier row')}.</p>
       )}

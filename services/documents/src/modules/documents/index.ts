@@ -100,6 +100,11 @@ export { SharedWeekModel } from './shared/shared-weeks.model.ts';
 export { TimeEntryModel } from './shared/time-entries.model.ts';
 export { TimeSettingsModel } from './shared/time-settings.model.ts';
 export { dayIn, firstZone } from './shared/time-zones.rules.ts';
+export { statementEmailRoutes } from './statements/statement-emails.routes.ts';
+export {
+  type StatementEmailData,
+  statementEmailKind,
+} from './statements/statement-emails.service.ts';
 export { DeletedEntryModel } from './time/deleted-entries.model.ts';
 export { timeRoutes } from './time/time.routes.ts';
 export { erasePersonsTime, readPersonsTime } from './time/time-personal-data.service.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent, OutgoingEmail } from '@soloist/contracts';
+import type { Currency, DomainEvent, OutgoingEmail } from '@soloist/contracts';
 import { outboxPlugin } from '@soloist/server-kit';
 import { model, Schema } from 'mongoose';
 import type { StopToken } from '../people/index.ts';
@@ -50,6 +50,8 @@ export interface MailFields {
   of?: string[];
   /** Id of the freelancer whose work a notification is about. */
   about?: string;
+  /** The client's address, and the balance that it states, if it is a statement of account. */
+  statement?: { email: string; currency: Currency; balance: number };
   /** The lead that it was written to, and its id there. */
   lead?: { leadId: string; mailId: string };
   /** Unsubscribe tokens for each of its kinds, and the reader, who may have unsubscribed by now. */
@@ -93,6 +95,10 @@ const schema = new Schema<MailFields>({
   data: Schema.Types.Mixed,
   of: { type: [String], default: undefined },
   about: String,
+  statement: {
+    type: { _id: false, email: String, currency: String, balance: Number },
+    default: undefined,
+  },
   lead: { type: { _id: false, leadId: String, mailId: String }, default: undefined },
   stops: { type: [{ _id: false, kind: String, token: String }], default: undefined },
   readerId: String,

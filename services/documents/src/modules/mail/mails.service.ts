@@ -66,7 +66,16 @@ export async function storeEmail({ id, ...email }: OwnedEmail) {
 
 type UnownedEmail = Pick<
   MailFields,
-  'kind' | 'to' | 'data' | 'about' | 'lead' | 'chatMessageId' | 'stops' | 'readerId' | 'giveUpAt'
+  | 'kind'
+  | 'to'
+  | 'data'
+  | 'about'
+  | 'statement'
+  | 'lead'
+  | 'chatMessageId'
+  | 'stops'
+  | 'readerId'
+  | 'giveUpAt'
 > & {
   /** Id of the event that requests it: each event has one email, however often it is delivered. */
   id: string;

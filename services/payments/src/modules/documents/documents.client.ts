@@ -1,6 +1,7 @@
 import {
   bookings,
   type DisputeDetail,
+  type EndpointBody,
   type EndpointQuery,
   type ErrorCode,
   type EvidenceFile,
@@ -8,6 +9,7 @@ import {
   type PayableInvoice,
   type PaymentDocument,
   paymentDocuments,
+  statementEmails,
 } from '@soloist/contracts';
 import {
   AppError,
@@ -151,6 +153,19 @@ export function createDocumentsClient({
         query: days,
         waitMs,
         whenAway: whenNoBooks,
+      }),
+
+    /**
+     * Emails a client their statement of account, once for each id.
+     * @throws AppError `rate_limited` after many today; `unavailable` when documents does not respond.
+     */
+    emailStatement: (body: EndpointBody<typeof statementEmails.send>) =>
+      callService(statementEmails.send, {
+        ...service,
+        body,
+        waitMs,
+        tellsRefusals: true,
+        whenAway: 'We couldn’t send the statement. Try again in a moment.',
       }),
 
     /**

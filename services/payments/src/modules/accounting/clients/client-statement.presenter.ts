@@ -1,8 +1,8 @@
 import {
   type ClientStatement,
+  type ClientStatementDocument,
   minorDigits,
   mostStatementRows,
-  type PaymentDocument,
 } from '@soloist/contracts';
 import { conflict } from '@soloist/server-kit';
 import { stringify } from 'csv-stringify';
@@ -53,7 +53,7 @@ interface Parties {
 export function toClientStatementDocument(
   { rows, ...sums }: ClientBook,
   { owner, client, email }: Parties,
-): PaymentDocument {
+): ClientStatementDocument {
   if (rows.length > maxPrintedRows)
     throw conflict('This statement is too long for a PDF. Choose CSV.');
   return {

@@ -52,3 +52,17 @@ export async function readClientBooks(
     .map(([currency, entries]) => toBook(currency, entries));
   return { name, books };
 }
+
+/**
+ * A client's account in one currency.
+ * @throws AppError `not_found` without invoices of this freelancer in it.
+ */
+export async function readClientBook(
+  { currency, ...of }: { userId: string; email: string; currency: Currency },
+  deps: Pick<PaymentsDeps, 'documents'>,
+): Promise<{ name: string; book: ClientBook }> {
+  const { name, books } = await readClientBooks(of, deps);
+  const book = books.find((each) => each.currency === currency);
+  if (!book) throw notFound('statement');
+  return { name, book };
+}

@@ -87,6 +87,29 @@ it('finds no client of another freelancer, and no currency without invoices', as
   expect((await get(userId, 'client?email=sofie')).status).toBe(400);
 });
 
+it('emails the statement of one currency, and passes on what identifies the click', async () => {
+  const userId = newId();
+  await keepBooks(userId);
+  const request_id = crypto.randomUUID();
+  const post = (body: object, token = payments.tokenFor({ userId, role: 'freelancer' })) =>
+    payments.send('POST /wallet/accounting/client/email', { token, body });
+  const reply = await post({ request_id, email, currency: 'INR' });
+  expect(reply).toMatchObject({ status: 200, body: { message: 'Sending statement.' } });
+  expect(documents.posted).toMatchObject([
+    {
+      ...{ id: request_id, freelancerId: userId, email },
+      document: { kind: 'client_statement', currency: 'INR', balance: 77_000 },
+    },
+  ]);
+  expect((await post({ request_id, email, currency: 'USD' })).status).toBe(404);
+  expect((await post({ request_id, email: 'other@example.com', currency: 'INR' })).status).toBe(
+    404,
+  );
+  const employer = payments.tokenFor({ userId, role: 'employer' });
+  expect((await post({ request_id, email, currency: 'INR' }, employer)).status).toBe(403);
+  expect(documents.posted).toHaveLength(1);
+});
+
 it('refuses employers and people without a token', async () => {
   for (const path of ['clients', `client?email=${email}`]) {
     expect((await get(newId(), path, 'employer')).status).toBe(403);

@@ -1,0 +1,127 @@
+import {
+  type ClientStatementDocument,
+  dayMs,
+  type EndpointBody,
+  mostStatementEmails,
+  type RecipientInput,
+  type statementEmails,
+} from '@soloist/contracts';
+import { isAccountDeleted, notFound, rateLimited } from '@soloist/server-kit';
+import mongoose from 'mongoose';
+import type { DocumentsDeps } from '../../../deps.ts';
+import { MailModel, queueEmail, type StoredMail } from '../../mail/index.ts';
+import { readClientRecipients } from '../recipients/client-recipients.model.ts';
+
+const { trusted } = mongoose;
+
+export const statementEmailKind = 'client-statement';
+const mostForClient = 5;
+
+/** What the email of a statement is composed from. */
+export interface StatementEmailData {
+  document: ClientStatementDocument;
+  /** The freelancer's address, which gets replies. */
+  replyTo: string;
+  /** Whether its reader is the client: only they are greeted by name. */
+  isClient: boolean;
+  /** Who else gets it, for the footer; empty where nobody does. */
+  copies: string;
+}
+
+type Sending = EndpointBody<typeof statementEmails.send>;
+
+/**
+ * Emails a statement to the client and to the people saved for them, each once for each `id`.
+ * @throws AppError `rate_limited` after many for this client today; `not_found`.
+ */
+export async function sendStatement(
+  { id, freelancerId, email, document }: Sending,
+  deps: DocumentsDeps,
+): Promise<StoredMail[]> {
+  const now = new Date();
+  const others = await readClientRecipients(freelancerId, email);
+  const people: RecipientInput[] = [{ email, role: 'to' }, ...others];
+  const sender = await deps.identity.addressOf(freelancerId);
+  if (!sender) throw notFound('account');
+  // Repeated after a lost reply, it completes what was stored.
+  if (!(await MailModel.exists({ _id: mailIdOf(id, 0) }))) {
+    const most = deps.mostSendingsADay - people.length;
+    await requireNotTooMany({ freelancerId, email, most });
+  }
+  for (let index = 0; index < people.length; index++) await queueMail(index);
+  // Checked after the write: a deletion that did not see the emails is known by now.
+  if (await isAccountDeleted(freelancerId)) {
+    await MailModel.deleteMany({ about: freelancerId, kind: statementEmailKind });
+    throw notFound('account');
+  }
+  return listStatementEmails(freelancerId, email);
+
+  function queueMail(index: number) {
+    const { email: to } = people[index]!;
+    const { currency, balance } = document;
+    const data: StatementEmailData = {
+      document,
+      replyTo: sender!.email,
+      isClient: index === 0,
+      copies: describeOthers(people, index),
+    };
+    return queueEmail(
+      {
+        id: mailIdOf(id, index),
+        kind: statementEmailKind,
+        to,
+        data,
+        about: freelancerId,
+        statement: { email, currency, balance },
+        at: now.toISOString(),
+        giveUpAt: new Date(now.getTime() + dayMs),
+      },
+      deps,
+    );
+  }
+}
+
+const mailIdOf = (id: string, index: number) => `${id}.${index}`;
+
+/** A blind copy is named to nobody. */
+function describeOthers(people: RecipientInput[], reader: number): string {
+  const others = people
+    .filter(({ role }, index) => index !== reader && role !== 'bcc')
+    .map(({ email, role }) => (role === 'cc' ? `${email} (CC)` : email));
+  const blind =
+    people[reader]?.role === 'bcc'
+      ? 'You received a blind copy. Others don’t see your address.'
+      : '';
+  const names =
+    others.length > 0 ? `Also sent to ${new Intl.ListFormat('en-GB').format(others)}.` : '';
+  return [names, blind].filter(Boolean).join(' ');
+}
+
+interface Limits {
+  freelancerId: string;
+  email: string;
+  /** Most emails of statements, to all clients, that were sent before. */
+  most: number;
+}
+
+async function requireNotTooMany({ freelancerId, email, most }: Limits) {
+  const ofToday = {
+    about: freelancerId,
+    kind: statementEmailKind,
+    createdAt: trusted({ $gt: new Date(Date.now() - dayMs) }),
+  };
+  if ((await MailModel.countDocuments(ofToday)) > most) {
+    throw rateLimited('You have emailed many statements today. Try again tomorrow.');
+  }
+  if ((await MailModel.countDocuments({ ...ofToday, to: email })) >= mostForClient) {
+    throw rateLimited(`You can email a client at most ${mostForClient} statements in 24 hours.`);
+  }
+}
+
+/** The emails of a client's statements, as long as they are stored: for 30 days. */
+export const listStatementEmails = (freelancerId: string, email: string): Promise<StoredMail[]> =>
+  MailModel.find({ about: freelancerId, kind: statementEmailKind, 'statement.email': email })
+    .sort({ createdAt: -1, _id: 1 })
+    .limit(mostStatementEmails)
+    .lean<StoredMail[]>()
+    .exec();
