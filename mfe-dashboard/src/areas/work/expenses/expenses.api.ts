@@ -50,8 +50,9 @@ export const useSaveExpense = () =>
 export const useRemoveExpense = () =>
   useMutation({
     mutationFn: (expense_id: string) => call(expenses.remove, { params: { expense_id } }),
-    onSuccess: refetch,
     onError: showErrorToast,
+    // Also when it is refused: an invoice has billed the expense meanwhile, which the list shows then.
+    onSettled: refetch,
   });
 
 interface ReceiptChange {

@@ -176,6 +176,22 @@ test('deletes an expense after a confirmation', async () => {
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
+test('shows the invoice that billed an expense before it was deleted', async () => {
+  const billed = { draft_id: id, invoice_id: 'b'.repeat(24), number: 'INV-0003' };
+  let items = [expense()];
+  const refusal = { success: false, code: 'conflict', message: 'This expense is on an invoice.' };
+  open(() => Response.json({ success: true, ...pageOf(items) }), '/expenses', {
+    [`DELETE /api/proposal/expenses/${id}`]: () => {
+      items = [expense({ billed })];
+      return Response.json(refusal, { status: 409 });
+    },
+  });
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete expense' }));
+  expect(await screen.findByRole('link', { name: 'Billed on INV-0003' })).toBeVisible();
+});
+
 test('locks what an invoice bills, except its receipt', async () => {
   open([expense({ billed: { draft_id: id, invoice_id: 'b'.repeat(24), number: 'INV-0003' } })]);
   expect(await screen.findByRole('link', { name: 'Billed on INV-0003' })).toBeVisible();
