@@ -64,6 +64,19 @@ export const lateFees = {
     summary: 'Read the late fee of an invoice so far, and those that were billed or waived.',
     response: z.object({ late_fees: invoiceLateFees }),
   }),
+  bill: defineEndpoint({
+    ...ofInvoice,
+    method: 'POST',
+    path: '/proposal/invoices/:id/lateFees/bill',
+    perMinute: 20,
+    summary:
+      'Bill what has accrued until a day now, by a fee note that is emailed to the client. Idempotent. Later days accrue again.',
+    body: z.strictObject({
+      /** The day that the caller saw, at most today. */
+      until: day(),
+    }),
+    response: changed,
+  }),
   waive: defineEndpoint({
     ...ofInvoice,
     method: 'POST',

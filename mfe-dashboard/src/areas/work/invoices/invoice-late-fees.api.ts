@@ -24,6 +24,15 @@ const showChange = async ({ message }: { message: string }) => {
   await queryClient.invalidateQueries({ queryKey: ['invoice'] });
 };
 
+/** Bills the fee so far by a fee note. */
+export const useBillLateFee = () =>
+  useMutation({
+    mutationFn: ({ id, until }: { id: string; until: string }) =>
+      call(lateFees.bill, { params: { id }, body: { until } }),
+    onSuccess: showChange,
+    onError: showErrorToast,
+  });
+
 export const useWaiveLateFee = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: string; until: string; fee_id?: string }) =>

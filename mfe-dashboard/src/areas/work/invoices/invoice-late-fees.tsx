@@ -10,7 +10,12 @@ import { useState } from 'react';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { PanelSection } from '../../shared/sections/section.tsx';
-import { useInvoiceLateFees, useRestoreLateFee, useWaiveLateFee } from './invoice-late-fees.api.ts';
+import {
+  useBillLateFee,
+  useInvoiceLateFees,
+  useRestoreLateFee,
+  useWaiveLateFee,
+} from './invoice-late-fees.api.ts';
 import styles from './invoices.module.css';
 
 const states: Record<LateFeeRecord['state'], { text: string; tone: BadgeTone }> = {
@@ -37,7 +42,10 @@ interface FeesProps {
   lateFees: LateFees;
 }
 
-function Fees({ invoice: { id, currency }, lateFees: { accrued, until, fees } }: FeesProps) {
+function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
+  const { id, currency, email, status } = invoice;
+  const bill = useBillLateFee();
+  const [isBilling, setIsBilling] = useState(false);
   const waive = useWaiveLateFee();
   const restore = useRestoreLateFee();
   const [voiding, setVoiding] = useState<LateFeeRecord>();
@@ -71,7 +79,7 @@ function Fees({ invoice: { id, currency }, lateFees: { accrued, until, fees } }:
                   Waive
                 </Button>
               )}
-              {fee === last && fee.state === 'waived' && !fee.note && (
+              {fee === last && fee.state === 'waived' && !fee.note && status !== 'void' && (
                 <Button
                   size="sm"
                   aria-label="Undo waiver"
@@ -91,17 +99,35 @@ function Fees({ invoice: { id, currency }, lateFees: { accrued, until, fees } }:
               <b>{money(accrued)}</b>
               <span>so far, until {formatCalendarDay(until)}</span>
             </span>
-            <Button
-              size="sm"
-              aria-label={`Waive ${money(accrued)}`}
-              busy={isWaiving() && 'Waiving'}
-              onClick={() => waive.mutate({ id, until })}
-            >
-              Waive
-            </Button>
+            <span className={styles.actions}>
+              <Button
+                size="sm"
+                aria-label={`Bill ${money(accrued)} now`}
+                onClick={() => setIsBilling(true)}
+              >
+                Bill now
+              </Button>
+              <Button
+                size="sm"
+                aria-label={`Waive ${money(accrued)}`}
+                busy={isWaiving() && 'Waiving'}
+                onClick={() => waive.mutate({ id, until })}
+              >
+                Waive
+              </Button>
+            </span>
           </li>
         )}
       </ul>
+      <ConfirmDialog
+        open={isBilling}
+        title={`Bill ${money(accrued)} now?`}
+        text={`We’ll email a fee note to ${email}. It covers the days until ${formatCalendarDay(until)}.`}
+        confirmLabel="Send fee note"
+        busy={bill.isPending && 'Sending'}
+        onConfirm={() => bill.mutate({ id, until }, { onSettled: () => setIsBilling(false) })}
+        onCancel={() => setIsBilling(false)}
+      />
       <ConfirmDialog
         open={voiding !== undefined}
         title="Waive this fee?"

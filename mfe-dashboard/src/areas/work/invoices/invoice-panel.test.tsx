@@ -85,6 +85,7 @@ describe('late fees', () => {
       { document },
       {
         [`GET ${path}`]: { late_fees: { ...late_fees, until } },
+        [`POST ${path}/bill`]: reply,
         [`POST ${path}/waive`]: reply,
         [`DELETE ${path}/waive`]: reply,
       },
@@ -98,6 +99,16 @@ describe('late fees', () => {
     expect(panel.getByText(sentence)).toBeInTheDocument();
     await userEvent.click(panel.getByRole('button', { name: 'Waive €12.50' }));
     await waitFor(() => expect(sent('POST', `${path}/waive`)).toEqual([{ until }]));
+  });
+
+  it('are billed now after a confirmation that names amount and address', async () => {
+    const { panel, sent } = await openWithFees({ accrued: 1_250, fees: [] });
+    await userEvent.click(await panel.findByRole('button', { name: 'Bill €12.50 now' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bill €12.50 now?' }));
+    expect(question.getByText(new RegExp(sampleInvoiceDetail().email))).toBeInTheDocument();
+    expect(sent('POST', `${path}/bill`)).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Send fee note' }));
+    await waitFor(() => expect(sent('POST', `${path}/bill`)).toEqual([{ until }]));
   });
 
   it('are waived with their draft', async () => {

@@ -15,7 +15,7 @@ import { changeInvoice } from './change-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered } from './invoice-numbers.service.ts';
 import { isCancelled, updateMilestone } from './invoiced-project.service.ts';
-import { makeFeeNotes, recordFeeNote } from './late-fee-notes.service.ts';
+import { endFeeNotes, makeFeeNotes, recordFeeNote } from './late-fee-notes.service.ts';
 import { newCreditNote } from './new-invoice.rules.ts';
 import { isOfCancelledOrder, startOrderedProject } from './ordered-project.service.ts';
 
@@ -48,7 +48,9 @@ async function updateOtherDocuments(
     const number = credit.number || (await storeCreditNote(invoice, { credit, jobDeps }));
     credits.push({ ...credit, number });
   }
+  // Of a void invoice, too: a process that was late could make one that is not voided.
   const lateFees = await makeFeeNotes(invoice, jobDeps);
+  const endedFees = invoice.status === 'void' ? await endFeeNotes(invoice) : undefined;
   await recordFeeNote(invoice);
   const ofOrder = await startOrderedProject(invoice, jobDeps);
   if (!(isCancelled(invoice) && (await isOfCancelledOrder(invoice)))) {
@@ -58,7 +60,12 @@ async function updateOtherDocuments(
   if (isCancelled(invoice)) await releaseInvoiceWork(work);
   else await settleInvoiceWork(work);
   return {
-    $set: { credits, ...lateFees.fields, ...(isCancelled(invoice) ? {} : ofOrder) },
+    $set: {
+      credits,
+      ...lateFees.fields,
+      ...(endedFees ? { lateFees: endedFees } : {}),
+      ...(isCancelled(invoice) ? {} : ofOrder),
+    },
     ...lateFees.events,
     $unset: { unfinished: 1, ...(isCancelled(invoice) ? { milestoneId: 1 } : {}) },
   };

@@ -4,7 +4,8 @@ import type { JobDeps } from '../../../deps.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
-import { stopPendingReminders } from './invoice-balance.rules.ts';
+import { requireUnpaidFeeNotes } from './late-fee-notes.service.ts';
+import { voidUpdate } from './void-invoice.rules.ts';
 
 export interface InvoiceRef {
   user: TokenClaims;
@@ -35,37 +36,21 @@ interface Voiding extends InvoiceRef {
   reason: string;
 }
 
-/** Voids an unpaid invoice. Idempotent; the first reason stays. */
-export const voidInvoice = async (voiding: Voiding, jobDeps: JobDeps): Promise<StoredInvoice> =>
-  finishInvoice(await storeVoid(voiding), jobDeps);
+/**
+ * Voids an unpaid invoice, and the fee notes of its late fees. Idempotent; the first reason stays.
+ * @throws AppError `conflict` when it or one of its fee notes has payments.
+ */
+export async function voidInvoice(voiding: Voiding, jobDeps: JobDeps): Promise<StoredInvoice> {
+  await requireUnpaidFeeNotes(await readInvoice(voiding, 'invoice'));
+  return finishInvoice(await storeVoid(voiding), jobDeps);
+}
 
 /**
  * The write that voids an unpaid invoice; the scheduled task finishes it.
  * @throws AppError `conflict` when it has payments or credits.
  */
-export function storeVoid({ reason, ...ref }: Voiding): Promise<StoredInvoice> {
-  return changeInvoice(
+export const storeVoid = ({ reason, ...ref }: Voiding): Promise<StoredInvoice> =>
+  changeInvoice(
     () => readInvoice(ref, 'invoice'),
-    ({ status, paidTotal, creditedTotal, reminders }) => {
-      if (status === 'void') return undefined;
-      if (paidTotal > 0) {
-        throw conflict(
-          'This invoice has payments, so you can’t void it. Send a credit note instead.',
-        );
-      }
-      if (creditedTotal > 0) {
-        throw conflict('This invoice is partly credited, so you can’t void it. Credit the rest.');
-      }
-      const event = reason ? `Voided: ${reason}` : 'Voided';
-      return {
-        $set: {
-          status: 'void',
-          balance: 0,
-          reminders: stopPendingReminders(reminders),
-          unfinished: true,
-        },
-        $push: { timeline: { at: new Date(), actor: 'freelancer', event } },
-      };
-    },
+    (invoice) => voidUpdate(invoice, { reason, actor: 'freelancer' }),
   );
-}

@@ -7,11 +7,11 @@ import {
   isGst,
   shareOut,
 } from '@soloist/contracts';
-import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
+import { conflict, isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { addresseesOf, requestRendering } from '../../deliveries/index.ts';
-import { DraftModel, insertDraft } from '../drafts/drafts.service.ts';
+import { closeDraft, DraftModel, insertDraft } from '../drafts/drafts.service.ts';
 import {
   type InvoiceFields,
   InvoiceModel,
@@ -25,6 +25,7 @@ import { insertNumbered } from './invoice-numbers.service.ts';
 import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
 import { longDay } from './late-fees.rules.ts';
 import { newInvoice } from './new-invoice.rules.ts';
+import { voidUpdate } from './void-invoice.rules.ts';
 
 interface FeeOf {
   invoice: StoredInvoice;
@@ -97,7 +98,7 @@ function feeNoteRequest(of: FeeOf, today: string): InvoiceRequest {
  * repeat it. Returns what the invoice stores of them.
  */
 export async function makeFeeNotes(invoice: StoredInvoice, jobDeps: JobDeps) {
-  const { lateFees, freelancerId } = invoice;
+  const { lateFees, freelancerId, status } = invoice;
   const missing = (lateFees ?? []).filter(({ made, state }) => !made && state !== 'waived');
   if (!lateFees || missing.length === 0) return { fields: {}, events: {} };
   for (const fee of missing) {
@@ -110,7 +111,7 @@ export async function makeFeeNotes(invoice: StoredInvoice, jobDeps: JobDeps) {
     await erasePersonsInvoices(freelancerId);
   }
   const ids = missing.map(({ id }) => id);
-  const drafted = missing.filter(({ state }) => state === 'draft');
+  const drafted = missing.filter(({ state }) => state === 'draft' && status !== 'void');
   return {
     fields: {
       lateFees: lateFees.map((each) =>
@@ -216,4 +217,66 @@ export async function recordFeeNote({ _id, number, lateFeeOf }: StoredInvoice): 
     const sent = { ...fee, note, made: true as const, state: 'sent' as const };
     return { $set: { lateFees: lateFees.map((each) => (each === fee ? sent : each)) } };
   });
+}
+
+/** Payments of a fee note that no credit note covers. */
+const isPaidFor = ({ paidTotal, creditedTotal, totals }: StoredInvoice) =>
+  paidTotal > 0 && creditedTotal < totals.total;
+
+/**
+ * Refuses to void an invoice whose late fee was paid: that payment needs a credit note first.
+ * @throws AppError `conflict`.
+ */
+export async function requireUnpaidFeeNotes({
+  status,
+  lateFees = [],
+  freelancerId,
+}: StoredInvoice) {
+  const ids = lateFees.map(({ id }) => id);
+  if (status === 'void' || ids.length === 0) return;
+  const notes = await InvoiceModel.find({
+    freelancerId,
+    draft_id: mongoose.trusted({ $in: ids }),
+  }).lean<StoredInvoice[]>();
+  const paid = notes.find(isPaidFor);
+  if (paid) throw conflict(`Its fee note ${paid.number} has payments. Credit that one first.`);
+}
+
+/**
+ * Ends the late fees of a void invoice: what was never owed cannot be late. Fee notes are voided and
+ * drafts deleted; a fee note that was paid or credited meanwhile stays. Returns what the invoice
+ * stores of them. Idempotent.
+ */
+export async function endFeeNotes(invoice: StoredInvoice): Promise<StoredLateFee[] | undefined> {
+  if (!invoice.lateFees) return undefined;
+  const ended: StoredLateFee[] = [];
+  for (const fee of invoice.lateFees) ended.push(await endFeeNote({ invoice, fee }));
+  return ended;
+}
+
+async function endFeeNote({ invoice, fee }: FeeOf): Promise<StoredLateFee> {
+  if (fee.state === 'waived') return fee;
+  const { freelancerId, number } = invoice;
+  const { id: draft_id } = fee;
+  const find = () => InvoiceModel.findOne({ freelancerId, draft_id }, { _id: 1 }).lean();
+  let stored = await find();
+  if (!stored) {
+    await closeDraft({ freelancerId, draft_id }, { as: 'deleted', kind: 'invoice' });
+    // It may have been sent just before.
+    stored = await find();
+  }
+  if (!stored) return { ...fee, made: true, state: 'waived' };
+  const note = await changeInvoice(
+    () => InvoiceModel.findById(stored._id).orFail().lean<StoredInvoice>().exec(),
+    (current) => {
+      if (current.paidTotal > 0 || current.creditedTotal > 0) return undefined;
+      return voidUpdate(current, { reason: `Invoice ${number} was voided`, actor: 'system' });
+    },
+  );
+  const known = {
+    ...fee,
+    made: true as const,
+    note: { id: String(note._id), number: note.number },
+  };
+  return note.status === 'void' ? { ...known, state: 'waived' } : { ...known, state: 'sent' };
 }

@@ -23,6 +23,7 @@ import { type InvoiceRef, readInvoice, storeVoid } from './invoices.service.ts';
 import { accruedLateFee, lastFullDay, longDay, nextLateFeeTime } from './late-fees.rules.ts';
 
 type Waiver = EndpointBody<typeof lateFees.waive>;
+type Billing = EndpointBody<typeof lateFees.bill>;
 
 const feeEntry = (
   invoice: StoredInvoice,
@@ -57,23 +58,73 @@ function dueFeeUpdate(
 ): UpdateQuery<InvoiceFields> | undefined {
   if (!invoice.lateFeeAt || invoice.lateFeeAt > now) return undefined;
   const until = lastFullDay(invoice, now);
-  const amount = accruedLateFee(invoice, until);
+  const state = mode === 'send' ? 'sent' : 'draft';
+  return (
+    decidedFeeUpdate(invoice, { until, state, now, actor: 'system' }) ??
+    nextTimeUpdate(invoice, until)
+  );
+}
+
+/** The write of the time of the next fee after the days until one. */
+function nextTimeUpdate(invoice: StoredInvoice, until: string) {
   // A paid invoice accrues nothing more, unless a payment is removed.
   const isOver = invoice.status === 'paid' || invoice.status === 'void' || invoice.senderLeft;
   const next = isOver ? undefined : nextLateFeeTime(invoice, invoice.time_zone, until);
-  const time = next ? { $set: { lateFeeAt: next } } : { $unset: { lateFeeAt: 1 as const } };
-  if (amount === 0) return time;
-  const state = mode === 'send' ? 'sent' : 'draft';
+  return next ? { $set: { lateFeeAt: next } } : { $unset: { lateFeeAt: 1 as const } };
+}
+
+interface Decision {
+  until: string;
+  state: 'draft' | 'sent';
+  now: Date;
+  actor: 'freelancer' | 'system';
+}
+
+/** The write that decides the fee until a day; undefined when none has accrued. */
+function decidedFeeUpdate(
+  invoice: StoredInvoice,
+  { until, state, now, actor }: Decision,
+): UpdateQuery<InvoiceFields> | undefined {
+  const amount = accruedLateFee(invoice, until);
+  if (amount === 0) return undefined;
+  const time = nextTimeUpdate(invoice, until);
   const fee: StoredLateFee = { id: randomUUID(), until, amount, state };
-  const outcome = mode === 'send' ? 'billed' : 'ready to approve';
+  const outcome = state === 'sent' ? 'billed' : 'ready to approve';
   return {
     ...time,
     $set: { ...time.$set, unfinished: true },
     $push: {
       lateFees: fee,
-      timeline: { at: now, actor: 'system', event: feeEntry(invoice, { fee, outcome }) },
+      timeline: { at: now, actor, event: feeEntry(invoice, { fee, outcome }) },
     },
   };
+}
+
+/** @throws AppError `invalid_input` for a day that has not begun where the client is. */
+function requirePastDay({ time_zone }: StoredInvoice, until: string) {
+  if (until <= dayIn(time_zone, new Date())) return;
+  const message = 'This day is in the future. Choose today or earlier.';
+  throw invalidInput(message, [{ path: 'until', message }]);
+}
+
+/**
+ * Bills what has accrued until a day by a fee note that is sent, without waiting for the usual time.
+ * It is the same write as the scheduled one, so each day is billed once. Idempotent.
+ * @throws AppError `invalid_input` for a later day.
+ */
+export async function billLateFee(
+  { until, ...ref }: InvoiceRef & Billing,
+  jobDeps: JobDeps,
+): Promise<StoredInvoice> {
+  const decided = await changeInvoice(
+    () => readInvoice(ref, 'invoice'),
+    (invoice) => {
+      requirePastDay(invoice, until);
+      const now = new Date();
+      return decidedFeeUpdate(invoice, { until, state: 'sent', now, actor: 'freelancer' });
+    },
+  );
+  return finishInvoice(decided, jobDeps);
 }
 
 /**
@@ -88,10 +139,7 @@ export async function waiveLateFee(
   return changeInvoice(
     () => readInvoice(ref, 'invoice'),
     (invoice) => {
-      if (until > dayIn(invoice.time_zone, new Date())) {
-        const message = 'This day is in the future. Choose today or earlier.';
-        throw invalidInput(message, [{ path: 'until', message }]);
-      }
+      requirePastDay(invoice, until);
       const amount = accruedLateFee(invoice, until);
       if (amount === 0) return undefined;
       const fee: StoredLateFee = { id: randomUUID(), until, amount, state: 'waived' };
@@ -150,6 +198,8 @@ export function restoreLateFee(ref: InvoiceRef): Promise<StoredInvoice> {
     (invoice) => {
       const last = invoice.lateFees?.at(-1);
       if (last?.state !== 'waived') return undefined;
+      if (invoice.status === 'void')
+        throw conflict('This invoice is void, so it has no late fees.');
       if (last.note) throw conflict('Its fee note is void, so you can’t undo this.');
       return {
         // Its days are billed with the next fee.

@@ -326,6 +326,116 @@ describe('a late fee', () => {
   });
 });
 
+describe('billing now', () => {
+  const until = dayFromNow(0);
+  const bill = (token: string, id: string, day = until) =>
+    harness.send(`POST /proposal/invoices/${id}/lateFees/bill`, { token, body: { until: day } });
+  const daily = { ...rule, fixed_per: 'day', fixed: 100 };
+
+  test('sends a fee note for the days so far, once with the schedule', async () => {
+    const { token } = await lateSender({ rule: daily, mode: 'draft' });
+    const id = await lateInvoice(token, { days: 5 });
+    await harness.change(id, { lateFeeAt: new Date(Date.now() + 60_000) });
+    const [first, second] = await Promise.all([bill(token, id), bill(token, id)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.late_fees).toMatchObject({
+      accrued: 0,
+      fees: [{ amount: 500, until, state: 'sent' }],
+    });
+    // The schedule looks at the same days.
+    await harness.change(id, { lateFeeAt: new Date(0) });
+    await Promise.all([harness.runTasks(), bill(token, id), harness.runTasks()]);
+    expect((await notesOf(id)).map(({ totals }) => totals.total)).toEqual([500]);
+    const { lateFeeAt } = await harness.readStored(id);
+    expect(lateFeeAt!.getTime()).toBeGreaterThan(Date.now());
+    const { timeline } = await harness.read(token, id);
+    expect(timeline).toContainEqual(
+      expect.objectContaining({
+        actor: 'freelancer',
+        event: `Late fee of €5.00 until ${longDay(until)} billed`,
+      }),
+    );
+  });
+
+  test('leaves nothing more to a fee that is charged once', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token, { days: 1 });
+    expect((await bill(token, id)).body.late_fees.fees).toMatchObject([{ amount: 1000 }]);
+    expect((await harness.readStored(id)).lateFeeAt).toBeUndefined();
+  });
+
+  test('is not possible for later days, or for others', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    expect((await bill(token, id, dayFromNow(2))).status).toBe(400);
+    expect((await bill(harness.signIn().token, id)).status).toBe(404);
+    expect(await notesOf(id)).toEqual([]);
+  });
+});
+
+describe('voiding the late invoice', () => {
+  const voidIt = (token: string, id: string) =>
+    harness.act(token, { id, action: 'void', body: { reason: 'Sent twice' } });
+
+  test('voids its fee note, for good', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    expect((await voidIt(token, id)).status).toBe(200);
+    const [note] = await notesOf(id);
+    expect(note).toMatchObject({ status: 'void', balance: 0 });
+    expect(note!.timeline.at(-1)).toMatchObject({
+      ...{ actor: 'system', event: 'Voided: Invoice INV-0001 was voided' },
+    });
+    expect(await lateFeesOf(token, id)).toMatchObject({ accrued: 0, fees: [{ state: 'waived' }] });
+    expect((await restore(token, id)).status).toBe(409);
+  });
+
+  test('deletes the draft of its fee note', async () => {
+    const { token } = await lateSender({ mode: 'draft' });
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const [fee] = (await lateFeesOf(token, id)).fees;
+    expect((await voidIt(token, id)).status).toBe(200);
+    expect(await DraftModel.findOne({ draft_id: fee.id }).lean()).toMatchObject({
+      state: 'deleted',
+    });
+    expect((await lateFeesOf(token, id)).fees).toMatchObject([{ state: 'waived' }]);
+    expect((await restore(token, id)).status).toBe(409);
+  });
+
+  test('also voids the fee note of a process that was killed', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    // Stored, but the late invoice does not know it.
+    await InvoiceModel.updateOne(
+      { _id: id },
+      { $unset: { 'lateFees.0.note': 1, 'lateFees.0.made': 1 }, $set: { unfinished: true } },
+    );
+    expect((await voidIt(token, id)).status).toBe(200);
+    expect(await notesOf(id)).toMatchObject([{ status: 'void' }]);
+  });
+
+  test('is refused while its fee note has payments, until that is credited', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const [note] = await notesOf(id);
+    const noteId = String(note!._id);
+    await pay(token, noteId, { received_on: dayFromNow(0), amount: 1000 });
+    const refused = await voidIt(token, id);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain(note!.number);
+    expect((await harness.read(token, id)).status).not.toBe('void');
+    const credit = { credit_id: crypto.randomUUID(), amount: 1000, reason: 'Sent twice' };
+    await harness.act(token, { id: noteId, action: 'credit', body: credit });
+    expect((await voidIt(token, id)).status).toBe(200);
+    expect((await harness.readStored(noteId)).status).toBe('paid');
+    expect((await lateFeesOf(token, id)).fees).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
 describe('a waiver', () => {
   const until = dayFromNow(0);
 
