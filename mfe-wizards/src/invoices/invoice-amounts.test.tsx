@@ -66,6 +66,13 @@ it('proposes the tax for the client’s country, and sends what the owner took',
   });
 });
 
+it('opens the tax of a project’s draft where it needs the client’s country', async () => {
+  const problem = 'Enter your client’s country, so that we can propose the tax.';
+  answerWith({ 'GET /api/proposal/settings/tax/proposal': { proposal: null, problem } });
+  open(`/invoice/new?id=${readyDraft}`);
+  expect(await screen.findByText(problem)).toBeVisible();
+});
+
 it('forgets the place of supply with a treatment that has none', async () => {
   answerWith({ 'GET /api/proposal/settings/tax/proposal': proposed });
   open();

@@ -6,7 +6,7 @@ interface GroupProps {
   title: string;
   /** A summary of the fields, visible while the group is closed. */
   summary: string;
-  /** A field inside is invalid, so the group opens. */
+  /** A field inside is invalid or needs a choice, so the group opens. */
   hasProblem: boolean;
   /** Whether it is open before anyone opens or closes it. */
   isOpenAtFirst?: boolean;

@@ -6,6 +6,7 @@ import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import styles from './editor.module.css';
 import { Group } from './group.tsx';
 import { TreatmentFields } from './treatment-fields.tsx';
+import { useTaxProposal } from './use-tax-proposal.ts';
 
 const modeLabels = { none: 'No tax', exclusive: 'Added to rates', inclusive: 'Included in rates' };
 const modes = taxModes.map((value) => ({ value, label: modeLabels[value] }));
@@ -22,13 +23,15 @@ export function TaxGroup() {
     name: ['tax_mode', 'tax_name', 'discount', 'currency', 'tax_treatment'],
   });
   const { errors } = formState;
+  const { needsChoice } = useTaxProposal();
   const problem = errors.discount as Record<string, { message?: string }> | undefined;
   return (
     <Group
       title="Tax and discount"
       summary={summaryOf({ mode, taxName, discount, currency, treatment })}
       hasProblem={Boolean(
-        errors.tax_mode ||
+        needsChoice ||
+          errors.tax_mode ||
           errors.tax_name ||
           errors.discount ||
           errors.tax_treatment ||

@@ -9,12 +9,11 @@ import {
   treatmentSentence,
 } from '@soloist/contracts';
 import { Button, Field, NumberField, Select } from '@soloist/ui';
-import { useQuery } from '@soloist/web-client';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import styles from './editor.module.css';
-import { taxProposalQuery } from './treatment.api.ts';
+import { useTaxProposal } from './use-tax-proposal.ts';
 
 // The list of states is only for India.
 const GstFields = lazy(() =>
@@ -89,14 +88,8 @@ const emptyTax: InvoiceTax = { treatment: 'domestic', place_of_supply: '', lut: 
 
 /** What we propose for the client's country and tax number, until the invoice has it. */
 function Proposal() {
-  const { control, getValues, setValue } = useFormContext<InvoiceDraft>();
-  const [client, tax] = useWatch({ control, name: ['client', 'tax_treatment'] });
-  const { country, tax_number } = useDeferredValue(client);
-  const state = tax?.place_of_supply === '96' ? '' : (tax?.place_of_supply ?? '');
-  const { data } = useQuery({
-    ...taxProposalQuery({ country, tax_number: tax_number.trim(), state }),
-    enabled: country !== '',
-  });
+  const { getValues, setValue } = useFormContext<InvoiceDraft>();
+  const { data, tax } = useTaxProposal();
   if (!data) return null;
   const { proposal, problem } = data;
   const use = (proposed: NonNullable<TaxProposal['proposal']>) => {

@@ -172,6 +172,7 @@ export const answers = {
     pro: false,
   },
   'GET /api/proposal/recipientDefaults': { recipients: [] },
+  'GET /api/proposal/settings/tax/proposal': { proposal: null, problem: '' },
   'GET /api/proposal/invoiceDefaults': { number: 'INV-0044', last: null },
   'GET /api/proposal/settings/lateFees': {
     late_fees: { rule: null, currency: 'USD', mode: 'draft' },

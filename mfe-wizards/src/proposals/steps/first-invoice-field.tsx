@@ -15,7 +15,7 @@ export function FirstInvoiceField({ isDisabled }: { isDisabled: boolean }) {
           onChange={(isDraft) => field.onChange(isDraft ? 'draft' : 'send')}
           disabled={isDisabled}
           label="Review the first invoice before it’s sent"
-          hint="Otherwise we send it when your client accepts, so they can pay immediately."
+          hint="Otherwise we send it when your client accepts, unless its tax needs your review."
         />
       )}
     />

@@ -47,7 +47,7 @@ export const taxProposal = z.object({
       sac: z.string(),
     }),
   ),
-  /** What is wrong with the client's tax number; empty where nothing is. */
+  /** What is missing or wrong in the client's details; empty where nothing is. */
   problem: z.string(),
 });
 export type TaxProposal = z.infer<typeof taxProposal>;

@@ -21,6 +21,7 @@ import {
 import { withUsualLateFee } from '../shared/document-settings.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn, firstZone } from '../shared/time-zones.rules.ts';
+import { decideFirstInvoiceTax } from './first-invoice-tax.service.ts';
 import { draftFirstInvoice, milestoneDraftId } from './invoice-drafts.service.ts';
 
 const batch = 100;
@@ -38,18 +39,18 @@ export async function issueFirstInvoice(
   if (!awaitsFirstInvoice || followUp) return proposal;
   const isInForce = inForceStatuses.includes(proposal.status);
   const due = isInForce ? proposal.milestones.filter(isDueAtAcceptance) : [];
+  const defaults = await readFirstDefaults(proposal);
+  const { decided, client } = defaults.tax;
+  const isSent = terms.first_invoice !== 'draft' && decided !== undefined;
   const draftIds: string[] = [];
   for (const milestone of due) {
-    if (terms.first_invoice === 'draft') {
-      draftIds.push(await draftFirstInvoice(proposal, milestone));
-    } else {
-      await sendFirstInvoice({ proposal, milestone }, jobDeps);
-    }
+    if (isSent) await sendFirstInvoice({ proposal, milestone, defaults }, jobDeps);
+    else draftIds.push(await draftFirstInvoice(proposal, { milestone, client }));
   }
   const drafted = due.slice(0, draftIds.length).map(({ name }) => ({
     at: new Date(),
     actor: 'system' as const,
-    event: `Invoice draft created for “${name}”`,
+    event: `Invoice draft created for “${name}”${decided ? '' : '. Choose its tax before you send it'}`,
   }));
   const events = draftIds.map((draftId) =>
     newEvent('invoice.draft-ready', { ...proposalEventDetails(proposal), draftId }),
@@ -66,16 +67,28 @@ export async function issueFirstInvoice(
   return ProposalModel.findById(_id).orFail().lean<StoredProposal>();
 }
 
+/** What an invoice that the freelancer does not see before is made of. */
+async function readFirstDefaults(proposal: StoredProposal) {
+  const { freelancerId } = proposal;
+  const { last } = await readInvoiceDefaults(freelancerId);
+  const sender = last?.sender ?? unknownParty;
+  const { email } = addresseesOf(proposal);
+  const tax = await decideFirstInvoiceTax({ freelancerId, email }, sender);
+  return { last, sender, tax };
+}
+
 interface FirstInvoice {
   proposal: StoredProposal;
   milestone: StoredMilestone;
+  defaults: Awaited<ReturnType<typeof readFirstDefaults>>;
 }
 
-async function sendFirstInvoice({ proposal, milestone }: FirstInvoice, jobDeps: JobDeps) {
+async function sendFirstInvoice(first: FirstInvoice, jobDeps: JobDeps) {
+  const { proposal, milestone } = first;
   const { freelancerId } = proposal;
   if (await isAccountDeleted(freelancerId)) return;
   const draft_id = milestoneDraftId(milestone);
-  const stored = await storeFirstInvoice({ proposal, milestone }, draft_id).catch(async (err) => {
+  const stored = await storeFirstInvoice(first, draft_id).catch(async (err) => {
     if (!isDuplicateKey(err)) throw err;
     // Another run was first, or the freelancer has invoiced the milestone themselves.
     return InvoiceModel.findOne({ freelancerId, draft_id }).lean<StoredInvoice>();
@@ -88,24 +101,24 @@ async function sendFirstInvoice({ proposal, milestone }: FirstInvoice, jobDeps: 
 }
 
 async function storeFirstInvoice(
-  { proposal, milestone }: FirstInvoice,
+  { proposal, milestone, defaults: { last, sender: from, tax } }: FirstInvoice,
   draft_id: string,
 ): Promise<StoredInvoice> {
   const { freelancerId, terms, sender, timeZone, clientTimeZone } = proposal;
   const { name, headline, profileImage, logo, email } = sender;
   const zone = firstZone(clientTimeZone, timeZone);
-  const { last } = await readInvoiceDefaults(freelancerId);
   const request: InvoiceRequest = {
     draft_id,
     ...addresseesOf(proposal),
     client_name: terms.client_name,
-    client: unknownParty,
-    sender: last?.sender ?? unknownParty,
+    client: tax.client ?? unknownParty,
+    sender: from,
     currency: terms.currency,
     // The client pays what they have agreed to: tax is the freelancer's to add, in a draft.
-    items: [invoiceItemOf(proposal, milestone)],
+    items: [{ ...invoiceItemOf(proposal, milestone), ...(tax.sac ? { sac: tax.sac } : {}) }],
     tax_mode: 'none',
     tax_name: '',
+    ...tax.decided,
     discount: { kind: 'none' },
     memo: '',
     notes: last?.notes ?? '',

@@ -115,6 +115,72 @@ describe('accepting an upfront payment', () => {
   });
 });
 
+describe('accepting an upfront payment of a freelancer who is registered for tax', () => {
+  const vat = {
+    ...{ scheme: 'vat', tax_number: 'PT501964843', lut: '', rate: 23, sac: '' },
+    ...{ has_oss: false, phone: '' },
+  };
+  const address = { address: 'Rua da Rosa 1', postcode: '1200', city: 'Lisboa' };
+  const sender = { ...address, country: 'PT', tax_number: 'PT501964843' };
+  const german = { ...address, country: 'DE', tax_number: 'DE136695976' };
+  const reverseCharge = {
+    ...{ sender, client: german, tax_mode: 'none', tax_name: '' },
+    items: [{ name: 'Design', qty: 1, rate: 100, tax: 0, total: 100 }],
+    tax_treatment: { treatment: 'reverse_charge' },
+  };
+  const { email } = oneTimeRequest();
+
+  /** Accepts after an invoice to the same client. */
+  async function acceptAfter(earlier?: object) {
+    const project = await signed(oneTimeRequest(sendRequest));
+    const { token, userId } = project;
+    const saved = await harness.send('PUT /proposal/settings/tax', { token, body: vat });
+    expect(saved.status).toBe(200);
+    if (earlier) await harness.createInvoice(token, { email, ...earlier });
+    await project.accept();
+    const filter = { freelancerId: userId };
+    const invoice = await InvoiceModel.findOne({ ...filter, 'terms.proposal_id': project.id });
+    const draft = await DraftModel.findOne({ ...filter, kind: 'invoice', state: 'kept' });
+    const { timeline } = await project.read();
+    return { invoice: invoice?.terms, draft: draft?.content, entry: timeline.at(-1)?.event };
+  }
+  const asks = 'Invoice draft created for “Upfront payment”. Choose its tax before you send it';
+
+  test('drafts its invoice, and says that its tax is to be chosen', async () => {
+    const { invoice, draft, entry } = await acceptAfter();
+    expect(invoice).toBeUndefined();
+    expect(draft).toMatchObject({ items: [{ rate: 200_000, tax: 0 }] });
+    expect(draft).not.toHaveProperty('client');
+    expect(entry).toBe(asks);
+  });
+
+  test('drafts it with the client of an earlier invoice, whose tax the editor proposes', async () => {
+    const client = { ...german, tax_number: '' };
+    const { invoice, draft, entry } = await acceptAfter({
+      ...{ sender, client, tax_treatment: { treatment: 'domestic' } },
+    });
+    expect([invoice, entry]).toEqual([undefined, asks]);
+    expect(draft).toMatchObject({ client });
+  });
+
+  test('sends it without tax where they decided so for this client, for the same reason', async () => {
+    const { invoice, draft } = await acceptAfter(reverseCharge);
+    expect(draft).toBeUndefined();
+    expect(invoice).toMatchObject({
+      ...{ client: german, tax_mode: 'none' },
+      tax_treatment: { treatment: 'reverse_charge' },
+      items: [{ total: 200_000, tax: 0 }],
+    });
+  });
+
+  test('drafts it where that reason no longer applies', async () => {
+    const outside = { ...reverseCharge, tax_treatment: { treatment: 'outside_scope' } };
+    const { invoice, draft } = await acceptAfter(outside);
+    expect(invoice).toBeUndefined();
+    expect(draft).toMatchObject({ client: german });
+  });
+});
+
 test('accepting a first payment of ongoing work invoices it, and lists the next periods', async () => {
   const { accept, readProject } = await signed(ongoingRequest(sendRequest));
   await accept();

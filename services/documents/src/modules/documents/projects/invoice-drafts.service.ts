@@ -2,6 +2,7 @@ import {
   type FeeSchedule,
   type InvoicePrefill,
   invoiceDueDays,
+  type Party,
   type TokenClaims,
 } from '@soloist/contracts';
 import { conflict } from '@soloist/server-kit';
@@ -25,12 +26,13 @@ interface InvoiceDraftQuery {
   amount: number;
   milestoneId?: string;
   schedule?: Partial<FeeSchedule>;
+  client?: Party;
 }
 
 /** Values that prefill an invoice of a project. */
 function contentOf(
   proposal: StoredProposal,
-  { name, amount, milestoneId, schedule }: InvoiceDraftQuery,
+  { name, amount, milestoneId, schedule, client }: InvoiceDraftQuery,
 ): InvoicePrefill {
   const { _id, terms, timeZone, clientTimeZone } = proposal;
   const due = DateTime.now().setZone(timeZone).plus({ days: invoiceDueDays });
@@ -40,6 +42,7 @@ function contentOf(
     // Without any, the editor proposes those saved for the client.
     ...(recipients.length > 0 ? { recipients } : {}),
     client_name: terms.client_name,
+    ...(client ? { client } : {}),
     currency: terms.currency,
     items: [{ name: `${terms.project_name}, ${name}`, qty: 1, rate: amount, tax: 0 }],
     due_date: due.toISODate() ?? '',
@@ -72,7 +75,10 @@ export async function draftPeriod(proposal: StoredProposal, period: Period): Pro
 export const milestoneDraftId = ({ id, changedAt }: StoredMilestone) =>
   uuidOf(`${id} ${changedAt?.toISOString() ?? ''}`, namespace);
 
-const newMilestoneDraft = (proposal: StoredProposal, milestone: StoredMilestone) => {
+const newMilestoneDraft = (
+  proposal: StoredProposal,
+  { milestone, client }: { milestone: StoredMilestone; client?: Party | undefined },
+) => {
   const { id: milestoneId, name, amount } = milestone;
   return {
     draft_id: milestoneDraftId(milestone),
@@ -80,17 +86,21 @@ const newMilestoneDraft = (proposal: StoredProposal, milestone: StoredMilestone)
       name,
       amount,
       milestoneId,
+      ...(client ? { client } : {}),
       ...(isAcceptancePayment(milestone) ? { schedule: feeScheduleOf(proposal) } : {}),
     }),
   };
 };
 
-/** The draft of the invoice of a payment due at acceptance, created once. */
+/**
+ * The draft of the invoice of a payment due at acceptance, created once. The editor proposes its tax
+ * where the client's country is known.
+ */
 export async function draftFirstInvoice(
   proposal: StoredProposal,
-  milestone: StoredMilestone,
+  first: { milestone: StoredMilestone; client: Party | undefined },
 ): Promise<string> {
-  const draft = newMilestoneDraft(proposal, milestone);
+  const draft = newMilestoneDraft(proposal, first);
   await insertDraft(draft);
   return draft.draft_id;
 }
@@ -112,7 +122,7 @@ export async function draftMilestone({
   const proposal = await readProposal(user, id);
   const milestone = findMilestone(proposal, milestoneId);
   requireInvoiceable(milestone);
-  const draft = newMilestoneDraft(proposal, milestone);
+  const draft = newMilestoneDraft(proposal, { milestone });
   if (!(await insertDraft(draft)) && !(await reviveDraft(draft))) {
     throw conflict(`The invoice for “${milestone.name}” was already sent.`);
   }

@@ -35,7 +35,10 @@ export async function proposeTaxFor(freelancerId: string, client: Client): Promi
   const proposed = proposeTax({ ...settings, country }, { ...client, tax_number, has_vat_number });
   return {
     proposal: proposed ? { ...proposed, sac: settings.scheme === 'gst' ? sac : '' } : null,
-    problem: problemOf({ ...client, tax_number }),
+    problem:
+      settings.scheme !== 'none' && client.country === ''
+        ? 'Enter your client’s country, so that we can propose the tax.'
+        : problemOf({ ...client, tax_number }),
   };
 }
 

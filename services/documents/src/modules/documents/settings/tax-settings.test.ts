@@ -65,6 +65,9 @@ describe('the proposed tax', () => {
       problem: '',
     });
     await save(token, vat);
+    expect(await propose(token, 'country=')).toMatchObject({
+      ...{ proposal: null, problem: expect.stringMatching(/country/) },
+    });
     expect(await propose(token, 'country=DE&tax_number=DE136695976')).toMatchObject({
       proposal: { tax: { treatment: 'reverse_charge' }, rate: 0, sac: '' },
     });
