@@ -49,6 +49,28 @@ test('shows another currency, and says that files have more rows', async () => {
   expect(screen.getByText('The files also have 3 earlier rows.')).toBeVisible();
 });
 
+test('shows the autopay of a client who is invoiced in rupees', async () => {
+  open({
+    'GET /api/wallet/accounting/client': {
+      name: 'Sofie Lind',
+      statements: [{ ...statement, currency: 'INR' }],
+    },
+    'GET /api/payment/autopay': {
+      nextCursor: null,
+      items: [
+        {
+          ...{ id: 'a'.repeat(24), scope: 'client', clientName: 'Noor', clientEmail: noor.email },
+          ...{ recurringId: null, maxAmount: 50_000, currency: 'INR', endsOn: '2027-01-15' },
+          ...{ state: 'active', endReason: null, method: 'Visa ending in 1111', text: [] },
+          ...{ acceptedAt: '2026-11-01T10:00:00Z', charge: null },
+        },
+      ],
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Autopay' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stop autopay' })).toBeVisible();
+});
+
 test('downloads the statement of the client and the currency', async () => {
   const calls = open({ 'GET /api/wallet/accounting/client/file': () => new Response('a') });
   URL.createObjectURL = () => 'blob:a';

@@ -21,6 +21,7 @@ import { FileDown } from 'lucide-react';
 import { formatFullDay } from '../../shared/formats/full-dates.rules.ts';
 import { useAddressParams } from '../../shared/lists/use-address-params.ts';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
+import { LateClientAutopay } from '../autopay/late-client-autopay.tsx';
 import {
   useClientAccounts,
   useClientStatement,
@@ -156,6 +157,7 @@ function Statement({ email, statements, chosen, onChoose }: StatementProps) {
       {earlier > 0 && (
         <p className={styles.calm}>The files also have {formatCount(earlier, 'earlier row')}.</p>
       )}
+      <LateClientAutopay email={email} currency={currency} />
       <StatementTable statement={statement} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Mandate } from '@soloist/contracts';
-import { QueryClientProvider, queryClient } from '@soloist/web-client';
+import { BrowserRouter, QueryClientProvider, queryClient } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describeCharge } from './client-autopay.tsx';
 import { LateClientAutopay } from './late-client-autopay.tsx';
@@ -18,7 +18,7 @@ const mandate: Mandate = {
   acceptedAt: '2026-11-01T10:00:00Z',
 };
 
-function open(items: Mandate[], currency = 'INR') {
+function open(items: Mandate[], { currency = 'INR', recurringId = '' } = {}) {
   const calls = answerCalls({
     'GET /api/payment/autopay': { items, nextCursor: null },
     [`POST /api/payment/autopay/mandates/${mandate.id}/stop`]: { message: 'Autopay is off.' },
@@ -26,7 +26,9 @@ function open(items: Mandate[], currency = 'INR') {
   queryClient.clear();
   render(
     <QueryClientProvider client={queryClient}>
-      <LateClientAutopay email={email} currency={currency} />
+      <BrowserRouter>
+        <LateClientAutopay email={email} currency={currency} recurringId={recurringId} />
+      </BrowserRouter>
     </QueryClientProvider>,
   );
   return calls;
@@ -45,7 +47,19 @@ it('shows nothing without a live autopay, and asks for none in other currencies'
   const ended = open([{ ...mandate, state: 'ended', endReason: 'client' }]);
   await waitFor(() => expect(ended).toHaveLength(1));
   expect(screen.queryByRole('heading', { name: 'Autopay' })).not.toBeInTheDocument();
-  expect(open([mandate], 'EUR')).toEqual([]);
+  expect(open([mandate], { currency: 'EUR' })).toEqual([]);
+});
+
+it('links the plan that it covers, and leaves out that of another plan', async () => {
+  const plan = 'b'.repeat(24);
+  const covering: Mandate = { ...mandate, scope: 'recurring', recurringId: plan };
+  open([covering]);
+  const link = await screen.findByRole('link', { name: 'One recurring invoice' });
+  expect(link).toHaveAttribute('href', `/projects?tab=recurring&recurring=${plan}`);
+  cleanup();
+  const calls = open([covering], { recurringId: 'c'.repeat(24) });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Autopay' })).not.toBeInTheDocument();
 });
 
 it('says why a charge failed and when the next one is', () => {

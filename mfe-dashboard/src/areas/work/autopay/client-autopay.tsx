@@ -1,14 +1,26 @@
 import { type AutopayCharge, formatMoney, type Mandate } from '@soloist/contracts';
 import { Badge, Button, ConfirmDialog, DescriptionList } from '@soloist/ui';
+import { Link } from '@soloist/web-client';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
 import { PanelSection } from '../../shared/sections/section.tsx';
+import styles from '../invoices/invoices.module.css';
 import { useClientAutopay, useEndAutopay } from './autopay.api.ts';
 
+export interface ClientAutopayProps {
+  email: string;
+  /** Without another plan's autopay. */
+  recurringId?: string | undefined;
+}
+
 /** The autopay of a client, as their sender sees it; nothing where there is none. */
-export function ClientAutopay({ email }: { email: string }) {
+export function ClientAutopay({ email, recurringId }: ClientAutopayProps) {
   const { data = [] } = useClientAutopay(email);
-  const live = data.filter(({ state }) => state === 'active' || state === 'paused');
+  const live = data.filter(
+    (mandate) =>
+      (mandate.state === 'active' || mandate.state === 'paused') &&
+      (!recurringId || !mandate.recurringId || mandate.recurringId === recurringId),
+  );
   if (live.length === 0) return null;
   return (
     <PanelSection title="Autopay">
@@ -20,7 +32,7 @@ export function ClientAutopay({ email }: { email: string }) {
 }
 
 function MandateSummary({ mandate }: { mandate: Mandate }) {
-  const { id, scope, state, method, maxAmount, currency, endsOn, charge, clientEmail } = mandate;
+  const { id, state, method, maxAmount, currency, endsOn, charge, clientEmail } = mandate;
   const [isAsking, setIsAsking] = useState(false);
   const end = useEndAutopay(clientEmail);
   return (
@@ -32,7 +44,7 @@ function MandateSummary({ mandate }: { mandate: Mandate }) {
       </div>
       <DescriptionList
         items={[
-          { label: 'Covers', value: scope === 'client' ? 'All your invoices' : 'This plan' },
+          { label: 'Covers', value: <Covered mandate={mandate} /> },
           { label: 'Payment method', value: method },
           { label: 'Maximum', value: `${formatMoney(maxAmount, currency)} per charge` },
           { label: 'Ends on', value: formatCalendarDay(endsOn) },
@@ -55,6 +67,15 @@ function MandateSummary({ mandate }: { mandate: Mandate }) {
         onCancel={() => setIsAsking(false)}
       />
     </>
+  );
+}
+
+function Covered({ mandate: { scope, recurringId } }: { mandate: Mandate }) {
+  if (scope === 'client' || !recurringId) return 'All your invoices';
+  return (
+    <Link className={styles.link} to={`/projects?tab=recurring&recurring=${recurringId}`}>
+      One recurring invoice
+    </Link>
   );
 }
 

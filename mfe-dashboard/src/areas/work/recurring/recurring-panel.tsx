@@ -60,7 +60,7 @@ function RecurringSections({ recurring }: { recurring: RecurringDetail }) {
         )}
       </div>
       <RecurringDetails recurring={recurring} />
-      <LateClientAutopay email={recurring.email} currency={currency} />
+      <LateClientAutopay email={recurring.email} currency={currency} recurringId={id} />
       <NextDates recurring={recurring} />
       <PastPeriods recurring={recurring} />
     </div>
