@@ -9,6 +9,8 @@ export interface DemoInvoice {
   /** The payment so far, in minor units, and the days from sending to it. */
   paid?: { amount: number; after: number };
   credited?: { amount: number; reason: string };
+  /** Days from sending until its late fee was billed so far; the rest accrues. */
+  feeBilledAfter?: number;
   /** The demo proposal's number and the index of its milestone. */
   milestone?: { number: string; index: number };
   /** A first installment: its share, and the days from sending to its due date. */
@@ -103,6 +105,7 @@ export const demoInvoices: DemoInvoice[] = [
     isViewed: true,
     paid: { amount: 60_000, after: 20 },
     credited: { amount: 12_000, reason: 'The second afternoon was cancelled' },
+    feeBilledAfter: 25,
     terms: {
       ...kastanje,
       recipients: [

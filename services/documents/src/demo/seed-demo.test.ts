@@ -59,7 +59,8 @@ test('creates invoices of every status without online payments, a credit note, a
   const token = documents.identity.tokenFor({ userId: ada.id });
   const { items } = (await documents.send('GET /proposal/invoices', { token })).body;
   const numbers = items.map(({ number }: { number: string }) => number);
-  expect(numbers.toSorted()).toEqual(['CN-0001', ...demoInvoices.map((_, i) => `INV-000${i + 1}`)]);
+  const sent = Array.from({ length: demoInvoices.length + 1 }, (_, i) => `INV-000${i + 1}`);
+  expect(numbers.toSorted()).toEqual(['CN-0001', ...sent]);
   expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(
     new Set(['sent', 'viewed', 'overdue', 'paid', 'void']),
   );
@@ -69,6 +70,23 @@ test('creates invoices of every status without online payments, a credit note, a
   expect(marked.flatMap(({ milestones }) => milestones.map(({ status }) => status))).toEqual(
     expect.arrayContaining(['invoiced', 'submitted']),
   );
+});
+
+test('creates a late fee that a fee note bills, and one that accrues', async () => {
+  const token = documents.identity.tokenFor({ userId: ada.id });
+  const late = await InvoiceModel.findOne({ freelancerId: ada.id, number: 'INV-0004' }).orFail();
+  const path = `GET /proposal/invoices/${late._id}/lateFees`;
+  const { accrued, fees } = (await documents.send(path, { token })).body.late_fees;
+  expect(fees).toMatchObject([{ state: 'sent', note: { number: 'INV-0005' } }]);
+  // The fixed fee once, then only interest.
+  expect(fees[0].amount).toBeGreaterThan(4000);
+  expect(accrued).toBeGreaterThan(0);
+  expect(accrued).toBeLessThan(1000);
+  const { note } = fees[0];
+  const read = await documents.send(`GET /proposal/fetchInvoice/${note.id}`, { token });
+  expect(read.body.invoice).toMatchObject({
+    ...{ status: 'sent', late_fee_of: 'INV-0004', total: fees[0].amount },
+  });
 });
 
 test('creates a week of hours that a client confirmed', async () => {

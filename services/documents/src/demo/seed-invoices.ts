@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, type InvoiceRequest, type MyProfile } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import {
+  accruedLateFee,
   creditTotals,
+  feeEntry,
   firstZone,
   type InvoiceFields,
   InvoiceModel,
   newCreditNote,
+  newFeeNote,
   newInvoice,
+  nextLateFeeTime,
   numberOf,
   ProposalModel,
   type StoredCredit,
@@ -44,9 +48,17 @@ const common = {
  */
 export async function seedInvoices(profile: MyProfile): Promise<string[]> {
   const stored: StoredInvoice[] = [];
-  for (const [index, demo] of demoInvoices.entries()) {
-    const invoice = await toInvoice(demo, { profile, sequence: index + 1 });
-    stored.push(...(demo.credited ? withCredit(invoice, demo.credited) : [invoice]));
+  let sequence = 0;
+  for (const demo of demoInvoices) {
+    sequence += 1;
+    const invoice = await toInvoice(demo, { profile, sequence });
+    const [credited, ...notes] = demo.credited ? withCredit(invoice, demo.credited) : [invoice];
+    if (demo.feeBilledAfter === undefined) stored.push(credited!, ...notes);
+    else {
+      sequence += 1;
+      const late = { after: demo.feeBilledAfter, sequence };
+      stored.push(...withFeeNote(credited!, late), ...notes);
+    }
   }
   await InvoiceModel.insertMany(stored);
   return stored.map(({ _id }) => String(_id));
@@ -190,5 +202,30 @@ function withCredit(
   return [
     { ...invoice, credits: [{ ...credit, id }], creditedTotal: amount, balance: balance - amount },
     { ...note, draft_id: id },
+  ];
+}
+
+/** The late invoice whose fee was billed some days after sending, and its fee note. */
+function withFeeNote(
+  invoice: StoredInvoice,
+  { after, sequence }: { after: number; sequence: number },
+): StoredInvoice[] {
+  const at = new Date(invoice.createdAt.getTime() + after * dayMs);
+  const until = at.toISOString().slice(0, 10);
+  const amount = accruedLateFee(invoice, until);
+  const fee = { id: randomUUID(), until, amount, state: 'sent', made: true } as const;
+  const numbered = { ...numberOf('invoice', sequence), today: until, at };
+  const { unfinished: _, ...fresh } = newFeeNote({ invoice, fee }, numbered);
+  const note = asSentAt(at, { ...fresh, reminders: fresh.reminders.map(asPassed) });
+  const lateFeeAt = nextLateFeeTime(invoice, invoice.time_zone, until);
+  const event = feeEntry(invoice, { fee, outcome: 'billed' });
+  return [
+    {
+      ...invoice,
+      lateFees: [{ ...fee, note: { id: String(note._id), number: note.number } }],
+      ...(lateFeeAt ? { lateFeeAt } : {}),
+      timeline: [...invoice.timeline, { at, actor: 'freelancer', event }],
+    },
+    note,
   ];
 }

@@ -34,7 +34,10 @@ export { netPaymentAmount, settlementOf } from './invoices/invoice-settlement.ru
 export { invoiceTasks } from './invoices/invoice-tasks.job.ts';
 export { presentInvoiceDocument } from './invoices/invoices.presenter.ts';
 export { invoiceRoutes } from './invoices/invoices.routes.ts';
+export { newFeeNote } from './invoices/late-fee-notes.service.ts';
 export { lateFeeRoutes } from './invoices/late-fees.routes.ts';
+export { accruedLateFee, nextLateFeeTime } from './invoices/late-fees.rules.ts';
+export { feeEntry } from './invoices/late-fees.service.ts';
 export { newCreditNote, newInvoice, senderOf } from './invoices/new-invoice.rules.ts';
 export { publicInvoiceRoutes, receivedInvoiceRoutes } from './invoices/public-invoices.routes.ts';
 export { currentStatePdf, makeStatePdf, stateOf } from './invoices/state-pdf.service.ts';

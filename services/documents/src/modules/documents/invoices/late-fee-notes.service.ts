@@ -21,7 +21,7 @@ import {
 import { dayIn } from '../shared/time-zones.rules.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
-import { insertNumbered } from './invoice-numbers.service.ts';
+import { insertNumbered, type Numbered } from './invoice-numbers.service.ts';
 import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
 import { longDay } from './late-fees.rules.ts';
 import { newInvoice } from './new-invoice.rules.ts';
@@ -166,26 +166,33 @@ async function sendFeeNote(of: FeeOf, jobDeps: JobDeps) {
 }
 
 function storeFeeNote(of: FeeOf): Promise<StoredInvoice> {
-  const { invoice, fee } = of;
-  const { freelancerId, sender, time_zone: zone, proposalId } = invoice;
-  const series = { freelancerId, kind: 'invoice' } as const;
+  const { freelancerId, sender } = of.invoice;
   const today = dayIn(sender.timeZone, new Date());
-  return insertNumbered({ ...series, today }, (numbered) =>
+  return insertNumbered({ freelancerId, kind: 'invoice', today }, (numbered) =>
     insertInvoice({
       _id: new mongoose.Types.ObjectId(),
-      ...newInvoice({
-        ...series,
-        ...numbered,
-        request: feeNoteRequest(of, today),
-        sender,
-        title: titleOf(of),
-        zone,
-        proposalId,
-        sentBy: 'system',
-        lateFeeOf: { invoiceId: String(invoice._id), number: invoice.number, feeId: fee.id },
-      }),
+      ...newFeeNote(of, { ...numbered, today }),
     }),
   );
+}
+
+/** A new fee note, as it is stored. */
+export function newFeeNote(
+  of: FeeOf,
+  { today, ...numbered }: Numbered & { today: string; at?: Date },
+): InvoiceFields {
+  const { invoice, fee } = of;
+  return newInvoice({
+    freelancerId: invoice.freelancerId,
+    ...numbered,
+    request: feeNoteRequest(of, today),
+    sender: invoice.sender,
+    title: titleOf(of),
+    zone: invoice.time_zone,
+    proposalId: invoice.proposalId,
+    sentBy: 'system',
+    lateFeeOf: { invoiceId: String(invoice._id), number: invoice.number, feeId: fee.id },
+  });
 }
 
 /** The invoice whose late fee a draft bills; undefined for any other draft. */

@@ -25,7 +25,8 @@ import { accruedLateFee, lastFullDay, longDay, nextLateFeeTime } from './late-fe
 type Waiver = EndpointBody<typeof lateFees.waive>;
 type Billing = EndpointBody<typeof lateFees.bill>;
 
-const feeEntry = (
+/** The activity's text about a decided fee. */
+export const feeEntry = (
   invoice: StoredInvoice,
   { fee, outcome }: { fee: Pick<StoredLateFee, 'amount' | 'until'>; outcome: string },
 ) =>
