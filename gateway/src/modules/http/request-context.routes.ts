@@ -85,10 +85,23 @@ export const idsOf = ({ requestId, step }: IncomingMessage) => ({
 });
 
 // The link that stops a recovery has the account's id and a dot before its secret.
-const unguessable = /(?<=\/)(?:[\da-f]{24}\.)?[\w-]{22,}(?=\/|$)/g;
+const unguessable = /^(?:[\da-f]{24}\.)?[\w-]{22,}$/;
+
+/** Whether a segment of a path may be a secret: services decode it, so it counts decoded. */
+function isSecret(segment: string): boolean {
+  try {
+    return unguessable.test(decodeURIComponent(segment));
+  } catch {
+    // It is malformed, and may be a secret that was cut off.
+    return true;
+  }
+}
 
 /** A URL fit for a log: no query, and no segment long enough to be the secret id of a public link. */
 export function loggablePath(url: string): string {
-  const end = url.indexOf('?');
-  return (end === -1 ? url : url.slice(0, end)).replace(unguessable, '…');
+  const [path = ''] = url.split('?', 1);
+  return path
+    .split('/')
+    .map((segment) => (isSecret(segment) ? '…' : segment))
+    .join('/');
 }

@@ -12,6 +12,9 @@ it('keeps queries and the secret ids of public links out of logs', () => {
   expect(loggablePath(`/api/auth/sign-ins/${stopToken}/report`)).toBe(
     '/api/auth/sign-ins/…/report',
   );
+  expect(loggablePath(`/stop-recovery/${stopToken.replace('.', '%2E')}`)).toBe('/stop-recovery/…');
+  expect(loggablePath(`/proposal/accept/%41${id.slice(1)}`)).toBe('/proposal/accept/…');
+  expect(loggablePath(`/proposal/accept/${id}%`)).toBe('/proposal/accept/…');
   expect(loggablePath('/assets/recovery-request.page-DhX3a_9k.js')).toContain('recovery-request');
   expect(loggablePath('/service-deliverables')).toBe('/service-deliverables');
 });
