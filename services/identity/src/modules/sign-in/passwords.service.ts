@@ -46,6 +46,15 @@ const message = 'This password is too easy to guess. Choose another one.';
  * @throws AppError `invalid_input`.
  */
 export function requireUncommon(password: string, personal: string[]) {
+  // The list first: it answers without the dictionaries of zxcvbn, which know few common passwords
+  // of ten characters or more.
+  common ??= loadCommonPasswords();
+  if (common.has(password.toLowerCase()) || isGuessable(password, personal)) {
+    throw invalidInput(message, [{ path: 'password', message }]);
+  }
+}
+
+function isGuessable(password: string, personal: string[]): boolean {
   const inputs = [
     ...personal,
     personal.join(''),
@@ -53,11 +62,7 @@ export function requireUncommon(password: string, personal: string[]) {
     ...contextWords,
   ];
   judge ??= createJudge();
-  const isGuessable = judge.check(password, inputs).score < leastScore;
-  // zxcvbn knows few common passwords of ten characters or more.
-  common ??= loadCommonPasswords();
-  if (!isGuessable && !common.has(password.toLowerCase())) return;
-  throw invalidInput(message, [{ path: 'password', message }]);
+  return judge.check(password, inputs).score < leastScore;
 }
 
 /** Argon2id with the library's settings, which follow OWASP's. */
