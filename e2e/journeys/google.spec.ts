@@ -10,6 +10,7 @@ const atGoogle = (email: string) => ({
   sub: email,
   email,
   email_verified: true,
+  hd: email.split('@').at(-1),
   given_name: 'Noor',
   family_name: 'Haddad',
 });

@@ -14,6 +14,8 @@ export interface OpenIdPerson {
   sub: string;
   email: string;
   email_verified: boolean;
+  /** The domain of an organization whose mailboxes the provider runs. */
+  hd?: string;
   given_name?: string;
   family_name?: string;
   name?: string;
@@ -92,7 +94,10 @@ function configuration(people: Map<string, OpenIdPerson>): Configuration {
     adapter: remember(),
     jwks: { keys: [key] } as Configuration['jwks'],
     cookies: { keys: [randomBytes(16).toString('hex')] },
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+    claims: {
+      email: ['email', 'email_verified', 'hd'],
+      profile: ['given_name', 'family_name', 'name'],
+    },
     // Google, too, puts these claims into the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },

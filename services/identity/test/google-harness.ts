@@ -72,7 +72,8 @@ export async function startIdentityWithGoogle() {
   /** Makes a new person the one who signs in at the provider. */
   function setGooglePerson(over: object = {}) {
     const email = newEmail();
-    const person = { sub: email, email, email_verified: true, given_name: 'Noor', ...over };
+    const verified = { email_verified: true, hd: 'test.local' };
+    const person = { sub: email, email, ...verified, given_name: 'Noor', ...over };
     google.person = person;
     return person;
   }

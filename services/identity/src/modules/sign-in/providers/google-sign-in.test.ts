@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
 import {
   type IdentityWithGoogle,
   startIdentityWithGoogle,
@@ -75,6 +77,36 @@ describe('signing in with Google', () => {
     expect(next.body.message).toContain('linked to another Google account');
     identity.setGooglePerson({ email, sub });
     expect((await identity.signIn()).body.user).toEqual(first.body.user);
+  });
+
+  it.each([
+    ['in a private Google account', {}],
+    ['of a domain that ends like Google’s', { email: `${randomUUID()}@not-gmail.com` }],
+  ])('refuses an email whose mailbox Google doesn’t run, %s', async (_which, over) => {
+    const { form } = await identity.signUp();
+    const known = identity.setGooglePerson({ email: form.email, hd: undefined });
+    const entering = await identity.signIn();
+    expect(entering).toMatchObject(refused(403, 'forbidden'));
+    expect(entering.body.message).toContain('Sign up or log in with it here');
+    const unknown = identity.setGooglePerson({ hd: undefined, ...over });
+    expect(await identity.signIn()).toMatchObject(refused(403, 'forbidden'));
+    const subs = [known.sub, unknown.sub];
+    const linked = { 'linkedAccounts.sub': mongoose.trusted({ $in: subs }) };
+    expect(await AccountModel.exists(linked)).toBeNull();
+    expect(await AccountModel.exists({ email: unknown.email })).toBeNull();
+  });
+
+  it('accepts such an address once the signed-in person has linked it', async () => {
+    const { token, user } = await identity.signUp();
+    identity.setGooglePerson({ hd: undefined });
+    expect((await identity.link(token)).status).toBe(200);
+    expect((await identity.signIn()).body).toMatchObject({ isNew: false, user: { id: user.id } });
+  });
+
+  it('opens an account by a Gmail address', async () => {
+    const email = `${randomUUID()}@gmail.com`;
+    identity.setGooglePerson({ email, hd: undefined });
+    expect((await identity.signIn()).body).toMatchObject({ isNew: true, user: { email } });
   });
 
   it('needs the second step where it is on', async () => {

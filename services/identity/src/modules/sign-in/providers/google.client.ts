@@ -10,6 +10,8 @@ export interface GoogleIdentity {
   email: string;
   fname: string;
   lname: string;
+  /** Whether Google runs the mailbox: then its account is as good as the mailbox. */
+  hasMailbox: boolean;
 }
 
 /** The values that identify one sign-in on its way to Google and back. */
@@ -36,6 +38,7 @@ const claims = z.object({
   sub: z.string().min(1),
   email: z.string().pipe(email).catch(''),
   email_verified: z.boolean().catch(false),
+  hd: z.string().catch(''),
   given_name: z.string().catch(''),
   family_name: z.string().catch(''),
   name: z.string().catch(''),
@@ -117,13 +120,15 @@ export function createGoogle({
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;
 
 function identityOf(payload: unknown): GoogleIdentity {
-  const { sub, email, email_verified, given_name, family_name, name } = claims.parse(payload);
+  const { sub, email, email_verified, hd, given_name, family_name, name } = claims.parse(payload);
   if (!email || !email_verified) {
     throw forbidden('Google hasn’t verified this email. Sign up with it here instead.');
   }
   const fname = given_name || name || email.split('@', 1)[0] || email;
   const short = (text: string) => text.trim().slice(0, nameLimit).trim();
-  return { sub, email, fname: short(fname), lname: short(family_name) };
+  // Google verified any other address when its account was opened. Another person may have it now.
+  const hasMailbox = hd !== '' || /@(?:gmail|googlemail)\.com$/.test(email);
+  return { sub, email, fname: short(fname), lname: short(family_name), hasMailbox };
 }
 
 const notAnAnswer = new Set<unknown>([

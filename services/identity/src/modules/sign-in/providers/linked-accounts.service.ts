@@ -1,5 +1,12 @@
 import type { providerIds, TokenClaims } from '@soloist/contracts';
-import { conflict, indexedText, isDuplicateKey, isFlagOn, notFound } from '@soloist/server-kit';
+import {
+  conflict,
+  forbidden,
+  indexedText,
+  isDuplicateKey,
+  isFlagOn,
+  notFound,
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import {
   type Account,
@@ -67,7 +74,8 @@ async function upsertAccount(email: string, person: Partial<AccountFields>): Pro
  * The account that Google's response signs in to: the linked one, else the one with its email, else a
  * new one. An unverified account is taken over, including its password.
  * @throws AppError `conflict` for the email of an account that another Google account is linked to:
- * a company gives an address to its next employee.
+ * a company gives an address to its next employee. `forbidden` for an email of a mailbox that Google
+ * doesn't run: whoever had the address before could still have this Google account.
  */
 export async function findOrOpenAccount(
   { identity, origin }: { identity: GoogleIdentity; origin: ChangeOrigin },
@@ -78,6 +86,7 @@ export async function findOrOpenAccount(
   if (linked) return { account: linked, isNew: false };
   const { role = 'freelancer', ref = '' } = purpose;
   const { email, fname, lname } = identity;
+  if (!identity.hasMailbox) throw mailboxUnknown();
   if (!isFlagOn('sign-ups') && !(await AccountModel.exists({ email, verified: true }))) {
     throw signUpClosed();
   }
@@ -97,6 +106,11 @@ export async function findOrOpenAccount(
   });
   return { account, isNew };
 }
+
+const mailboxUnknown = () =>
+  forbidden(
+    'Google can’t confirm that you still have this email. Sign up or log in with it here, then link Google in Settings.',
+  );
 
 const otherAccountLinked = () =>
   conflict(
