@@ -65,8 +65,8 @@ async function leavingPerson(over: object = {}) {
 }
 
 /** A sign-in in a new browser; its cookie continues it. */
-async function comeBack({ form }: Person) {
-  const reply = await identity.logIn(form.email);
+async function comeBack({ form }: Person, sent: Record<string, string> = {}) {
+  const reply = await identity.logIn(form.email, { headers: sent });
   expect(reply).toMatchObject({ status: 403, body: { code: 'deletion_scheduled' } });
   expect(reply.body).not.toHaveProperty('token');
   const headers = { cookie: deviceCookieOf(reply) };
@@ -251,6 +251,15 @@ describe('signing in while the deletion is scheduled', () => {
     // The browser is done: it signs no one in again.
     expect((await read()).status).toBe(403);
     expect((await keep()).status).toBe(403);
+  });
+
+  it('is completed by nobody who planted a cookie in the browser before', async () => {
+    const person = await leavingPerson();
+    const planted = { cookie: `soloist-device=${'p'.repeat(32)}` };
+    const { keep } = await comeBack(person, planted);
+    const stolen = await identity.send('POST /auth/deletion/keep', { headers: planted });
+    expect(stolen.status).toBe(403);
+    expect((await keep()).status).toBe(200);
   });
 
   it('keeps it once for two browsers at the same time, and signs both in', async () => {

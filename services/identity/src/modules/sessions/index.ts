@@ -5,6 +5,7 @@ export { keyRoutes } from './keys/keys.routes.ts';
 export { createKeyring, type Keyring } from './keys/keys.service.ts';
 export { seal, unseal } from './keys/sealing.rules.ts';
 export {
+  type ArrivingClient,
   type Client,
   findKnownMark,
   forgetRememberedDevices,

@@ -12,35 +12,56 @@ import { SessionModel, type StoredSession } from './sessions.model.ts';
 export interface Client {
   ip: string;
   device: string;
-  /** Hash of the device's cookie. */
+  /** Hash of the newest secret of the device's cookie. */
   mark: string;
+}
+
+/** The start of a sign-in, before the device has a secret for the account. */
+export interface ArrivingClient extends Client {
+  /** Hashes of all secrets in the cookie. */
+  marks: string[];
+  /**
+   * The client with the mark that its account knows. Without one, the browser gets a new secret:
+   * someone else may have planted the ones that it sent.
+   */
+  take: (knownMark: string | undefined) => Client;
 }
 
 const cookieName = 'soloist-device';
 const secretBytes = 24;
 const secretPattern = /^[\w-]{32}$/;
+/** One for each account of a browser, newest first. */
+const mostSecrets = 5;
 const deviceCookieMs = 30 * 24 * 3600 * 1000;
 
 /** Errors after which the sign-in continues in the same browser. */
 const continuing = ['second_step_required', 'deletion_scheduled'];
 
 const markOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const newSecret = () => randomBytes(secretBytes).toString('base64url');
 
 /**
- * Runs a sign-in. The browser gets a random secret in a cookie, and its hash, the mark, is stored
- * with the session: the account knows the device as long as the session is stored, 30 days. The
- * cookie alone does not sign in. It gives the device separate guesses, connects the two steps of a
- * sign-in, and lets a remembered device skip the second one.
+ * Runs a sign-in. The browser gets a random secret for the account in a cookie, and its hash, the
+ * mark, is stored with the session: the account knows the device as long as the session is stored,
+ * 30 days. The cookie alone does not sign in. It gives the device separate guesses, connects the two
+ * steps of a sign-in, and lets a remembered device skip the second one.
  */
 export async function withClient<T>(
   { req, res }: { req: Request; res: Response },
   { publicUrl }: Pick<IdentityDeps, 'publicUrl'>,
-  signIn: (client: Client) => Promise<T>,
+  signIn: (client: ArrivingClient) => Promise<T>,
 ): Promise<T> {
-  const secret = secretOf(req) ?? randomBytes(secretBytes).toString('base64url');
-  const device = deviceOf(req.get('user-agent'));
-  const setCookie = () =>
-    res.cookie(cookieName, secret, {
+  const sent = secretsOf(req);
+  let current = sent[0] ?? newSecret();
+  const origin = { ip: req.ip ?? '', device: deviceOf(req.get('user-agent')) };
+  const take = (knownMark: string | undefined) => {
+    current = sent.find((secret) => markOf(secret) === knownMark) ?? newSecret();
+    return { ...origin, mark: markOf(current) };
+  };
+  const client = { ...origin, mark: markOf(current), marks: sent.map(markOf), take };
+  const setCookie = () => {
+    const secrets = [current, ...sent.filter((secret) => secret !== current)];
+    res.cookie(cookieName, secrets.slice(0, mostSecrets).join('.'), {
       // The path in browsers: the gateway removes /api.
       path: '/api/auth',
       httpOnly: true,
@@ -48,8 +69,9 @@ export async function withClient<T>(
       secure: publicUrl.startsWith('https:'),
       maxAge: deviceCookieMs,
     });
+  };
   try {
-    const signedIn = await signIn({ ip: req.ip ?? '', device, mark: markOf(secret) });
+    const signedIn = await signIn(client);
     setCookie();
     return signedIn;
   } catch (err) {
@@ -59,22 +81,24 @@ export async function withClient<T>(
   }
 }
 
-/** The secret of the browser that sends a request; undefined without its cookie. */
-function secretOf(req: Request): string | undefined {
-  const secret = parseCookie(req.get('cookie') ?? '')[cookieName] ?? '';
-  return secretPattern.test(secret) ? secret : undefined;
-}
+/** The secrets of the browser that sends a request, newest first; none without its cookie. */
+const secretsOf = (req: Request): string[] =>
+  (parseCookie(req.get('cookie') ?? '')[cookieName] ?? '')
+    .split('.', mostSecrets)
+    .filter((secret) => secretPattern.test(secret));
 
-/** The mark of the browser that sends a request; undefined without its cookie. */
-export function markOfRequest(req: Request): string | undefined {
-  const secret = secretOf(req);
-  return secret && markOf(secret);
-}
+/** The marks of the browser that sends a request. */
+export const marksOfRequest = (req: Request): string[] => secretsOf(req).map(markOf);
 
 /** The mark of a device that has signed in to the account; the query runs in any case. */
-export async function findKnownMark(account: Account | null, { mark }: Pick<Client, 'mark'>) {
+export async function findKnownMark(
+  account: Account | null,
+  { marks }: Pick<ArrivingClient, 'marks'>,
+): Promise<string | undefined> {
   const accountId = account?._id ?? new Types.ObjectId();
-  return (await SessionModel.exists({ accountId, mark })) ? mark : undefined;
+  const known = { accountId, mark: mongoose.trusted({ $in: marks }) };
+  const session = await SessionModel.findOne(known, { mark: 1 }).sort({ _id: -1 }).lean();
+  return session?.mark;
 }
 
 /** Whether the person entered a code on this device in the last 30 days, and had it remembered. */

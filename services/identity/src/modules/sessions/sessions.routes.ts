@@ -2,7 +2,7 @@ import { auth, type session, type TokenClaims } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../deps.ts';
-import { markOfRequest } from './known-devices.service.ts';
+import { marksOfRequest } from './known-devices.service.ts';
 import type { StoredSession } from './sessions.model.ts';
 import { endLeftSessions, endSession, listSessions } from './sessions.service.ts';
 
@@ -20,8 +20,7 @@ export const sessionRoutes = (deps: IdentityDeps) => [
     return { message: 'You are logged out.' };
   }),
   route(auth.endLeftSessions, async ({ body, req }) => {
-    const mark = markOfRequest(req);
-    if (mark) await endLeftSessions({ ...body, mark }, deps);
+    await endLeftSessions({ ...body, marks: marksOfRequest(req) }, deps);
     return { message: 'You are logged out.' };
   }),
 ];

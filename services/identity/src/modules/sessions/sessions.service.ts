@@ -173,11 +173,11 @@ export async function endSession(
   if (id !== user.sid) await forgetDevices({ _id: id }, user.sid);
 }
 
-/** Ends sessions of the browser with this mark, which no longer has their tokens. */
+/** Ends sessions of the browser with these marks, which no longer has their tokens. */
 export const endLeftSessions = (
-  { ids, mark }: { ids: string[]; mark: string },
+  { ids, marks }: { ids: string[]; marks: string[] },
   deps: RevocationDeps,
-) => revokeSessions({ _id: trusted({ $in: ids }), mark }, deps);
+) => revokeSessions({ _id: trusted({ $in: ids }), mark: trusted({ $in: marks }) }, deps);
 
 /** Ends a session that should not have started. */
 export async function revokeSession(sessionId: Types.ObjectId, deps: IdentityDeps) {

@@ -33,6 +33,7 @@ import {
   requireAccount,
 } from '../accounts/index.ts';
 import {
+  type ArrivingClient,
   type Client,
   endAllSessions,
   endOtherSessions,
@@ -122,7 +123,7 @@ const spendCode = (
   });
 
 export async function verifyAddress(
-  { form, client }: { form: z.output<typeof verifyForm>; client: Client },
+  { form, client }: { form: z.output<typeof verifyForm>; client: ArrivingClient },
   deps: IdentityDeps,
 ) {
   const { email, code, ticket } = form;
@@ -142,7 +143,7 @@ export async function verifyAddress(
 }
 
 export async function logIn(
-  { form, client }: { form: z.output<typeof loginForm>; client: Client },
+  { form, client }: { form: z.output<typeof loginForm>; client: ArrivingClient },
   deps: IdentityDeps,
 ) {
   const { email, password, code } = form;
@@ -184,7 +185,7 @@ async function requestCode(
 /** Logs in with password and code. Only a person who knows the password uses up guesses of the code. */
 async function logInWithCode(
   { email, password, code }: Required<z.output<typeof loginForm>>,
-  client: Client,
+  client: ArrivingClient,
   deps: IdentityDeps,
 ) {
   const guess = { email, ip: client.ip, code };
@@ -320,13 +321,22 @@ interface SignIn {
   secondStep?: SecondStepState;
 }
 
+/** Opens a session for an authenticated person, and gives the device a secret for the account. */
+export async function signIn(
+  { client, ...firstStep }: Omit<SignIn, 'client'> & { client: ArrivingClient },
+  deps: IdentityDeps,
+) {
+  const knownMark = await findKnownMark(firstStep.account, client);
+  return openSession({ ...firstStep, client: client.take(knownMark) }, deps);
+}
+
 /**
- * Opens a session for an authenticated person.
+ * Opens a session for an authenticated person, whose device has a secret for the account.
  * @throws AppError `second_step_required`; `deletion_scheduled` while the account is about to be
  * deleted: no session exists then; `unauthenticated` when the account is suspended, or the password
  * was changed meanwhile.
  */
-export async function signIn(
+export async function openSession(
   { account, client, method, secondStep = 'required' }: SignIn,
   deps: IdentityDeps,
 ) {

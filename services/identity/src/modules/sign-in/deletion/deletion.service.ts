@@ -10,7 +10,7 @@ import type { Client } from '../../sessions/index.ts';
 import { deletionChangedEvent } from '../deletion-changes.events.ts';
 import { endPendingSignIn, findPendingSignIn } from '../pending-sign-ins.service.ts';
 import { stopRecovery } from '../recovery/recovery.service.ts';
-import { signIn } from '../sign-in.service.ts';
+import { openSession } from '../sign-in.service.ts';
 
 const loginExpired = () => forbidden('This login has expired. Log in again to keep your account.');
 
@@ -53,7 +53,7 @@ export async function keepAccount(client: Client, deps: IdentityDeps) {
   });
   // One of concurrent calls ends it. A process killed before leaves a sign-in that can be repeated.
   if (!(await endPendingSignIn('deletion', client, deps.redis))) throw loginExpired();
-  const signedIn = await signIn({ account, client, method, secondStep }, deps);
+  const signedIn = await openSession({ account, client, method, secondStep }, deps);
   // A passkey or a code, before the owner decided: a recovery is not needed, or not theirs.
   if (secondStep !== 'required') await stopRecovery(account, origin);
   return signedIn;

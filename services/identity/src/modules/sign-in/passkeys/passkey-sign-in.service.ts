@@ -9,7 +9,7 @@ import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';
 import { type Account, AccountModel, type StoredPasskey } from '../../accounts/index.ts';
-import type { Client } from '../../sessions/index.ts';
+import type { ArrivingClient } from '../../sessions/index.ts';
 import { stopRecovery } from '../recovery/recovery.service.ts';
 import { signIn } from '../sign-in.service.ts';
 import {
@@ -57,7 +57,7 @@ export async function newPasskeyRequest(holder: ChallengeHolder, deps: IdentityD
  * `unauthenticated`, `rate_limited`.
  */
 export async function signInWithPasskey(
-  { form, browser, client }: { form: Assertion; browser: string; client: Client },
+  { form, browser, client }: { form: Assertion; browser: string; client: ArrivingClient },
   deps: IdentityDeps,
 ) {
   await deps.attempts.countPasskey(client.ip);

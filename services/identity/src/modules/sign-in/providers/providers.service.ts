@@ -3,7 +3,7 @@ import { AppError } from '@soloist/server-kit';
 import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';
 import type { Account } from '../../accounts/index.ts';
-import type { Client } from '../../sessions/index.ts';
+import type { ArrivingClient } from '../../sessions/index.ts';
 import type { ChangeOrigin } from '../credential-changes.events.ts';
 import { signIn } from '../sign-in.service.ts';
 import { type Google, newTrip } from './google.client.ts';
@@ -36,7 +36,11 @@ export async function startSignIn(purpose: Purpose, deps: IdentityDeps) {
 }
 
 export async function finishSignIn(
-  { answer, browser, client }: { answer: ProviderCallback; browser: string; client: Client },
+  {
+    answer,
+    browser,
+    client,
+  }: { answer: ProviderCallback; browser: string; client: ArrivingClient },
   deps: IdentityDeps,
 ) {
   const google = requireGoogle(deps);

@@ -2,19 +2,19 @@ import type { secondStepForm } from '@soloist/contracts';
 import type * as z from 'zod/mini';
 import type { IdentityDeps } from '../../../deps.ts';
 import { AccountModel, passwordMark } from '../../accounts/index.ts';
-import { type Client, findKnownMark } from '../../sessions/index.ts';
+import { type ArrivingClient, findKnownMark } from '../../sessions/index.ts';
 import type { ChangeOrigin } from '../credential-changes.events.ts';
 import {
   endPendingSignIn,
   pendingExpired,
   readPendingSignIn,
 } from '../pending-sign-ins.service.ts';
-import { signIn } from '../sign-in.service.ts';
+import { openSession } from '../sign-in.service.ts';
 import { spendTwoStepCode, wrongTwoStepCode } from './two-step-codes.service.ts';
 
 /** Completes a sign-in that this browser started. */
 export async function finishSecondStep(
-  { form, client }: { form: z.output<typeof secondStepForm>; client: Client },
+  { form, client }: { form: z.output<typeof secondStepForm>; client: ArrivingClient },
   deps: IdentityDeps,
 ) {
   const { code, remember } = form;
@@ -34,5 +34,8 @@ export async function finishSecondStep(
   if (!(await endPendingSignIn('second-step', client, deps.redis))) throw pendingExpired();
   const stepDone = remember ? 'remembered' : 'done';
   const { method } = pending;
-  return signIn({ account, client, method, secondStep: isNeeded ? stepDone : 'required' }, deps);
+  return openSession(
+    { account, client, method, secondStep: isNeeded ? stepDone : 'required' },
+    deps,
+  );
 }

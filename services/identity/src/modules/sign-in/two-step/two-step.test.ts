@@ -316,6 +316,28 @@ describe('a remembered device', () => {
     expect((await enterPassword(email, { cookie })).reply).toMatchObject(required);
   });
 
+  it('is never known by a cookie that someone else planted', async () => {
+    const { email, secret } = await signUpWithTwoStep();
+    const planted = `soloist-device=${'p'.repeat(32)}`;
+    const { cookie } = await enterPassword(email, { cookie: planted });
+    expect(cookie).toContain('p'.repeat(32));
+    const stranger = { status: 401, body: { code: 'unauthenticated' } };
+    expect(await enterCode(codeOf(secret), { cookie: planted })).toMatchObject(stranger);
+    expect((await enterCode(codeOf(secret), { cookie, remember: true })).status).toBe(200);
+    expect((await enterPassword(email, { cookie: planted })).reply).toMatchObject(required);
+    expect((await enterPassword(email, { cookie })).reply.status).toBe(200);
+  });
+
+  it('is remembered for each of the accounts that use the browser', async () => {
+    const [mine, theirs] = await Promise.all([signUpWithTwoStep(), signUpWithTwoStep()]);
+    const first = await remember(mine.email, codeOf(mine.secret));
+    const { cookie } = await enterPassword(theirs.email, first);
+    await enterCode(codeOf(theirs.secret), { cookie, remember: true });
+    for (const { email } of [mine, theirs, mine]) {
+      expect((await enterPassword(email, { cookie })).reply.status).toBe(200);
+    }
+  });
+
   it('is not remembered for another account', async () => {
     const [mine, theirs] = await Promise.all([signUpWithTwoStep(), signUpWithTwoStep()]);
     const { cookie } = await remember(mine.email, codeOf(mine.secret));
