@@ -42,9 +42,7 @@ import {
   startSession,
 } from '../sessions/index.ts';
 import { needsFactor } from './admin-factors.service.ts';
-import { revokeAllApiKeys } from './api-keys/owned-api-keys.service.ts';
 import { codeUpdate, mailCode, requireCode, wrongCode } from './codes.service.ts';
-import { endAllConnections } from './connected-apps/connections.service.ts';
 import {
   type ChangeOrigin,
   type CredentialChange,
@@ -59,6 +57,7 @@ import {
   unknownPassword,
 } from './passwords.service.ts';
 import { type SecondStepState, storePendingSignIn } from './pending-sign-ins.service.ts';
+import { endProgramAccess } from './program-access.service.ts';
 import { recoveryStopActs, recoveryStoppedEvents } from './recovery/recovery.service.ts';
 import { requireSecondStep } from './require-second-step.service.ts';
 import { verifiedChanges } from './verification.service.ts';
@@ -216,24 +215,13 @@ export async function resetPassword(
   // Sessions end before the change, so that a crash in between leaves none open, and after it, for
   // concurrent sign-ins with the old password.
   await endAllSessions(codeHolder._id, deps);
-  const hadApiKeys = await revokeAllApiKeys(codeHolder._id, deps);
-  const hadApps = await endAllConnections(codeHolder._id, deps);
-  await spendCode(codeHolder, (current) => {
-    const { event, ...change } = withoutForeignWaysIn(current, origin, deps);
-    const ended = (change: CredentialChange) => credentialChangedEvent(current, { change, origin });
-    return {
-      ...{ passwordHash, hasPassword: true, passwordResetAt: new Date(), recovery: null },
-      ...change,
-      event: [
-        ...event,
-        ...(hadApiKeys ? [ended('api-keys-revoked')] : []),
-        ...(hadApps ? [ended('apps-disconnected')] : []),
-      ],
-    };
-  });
+  await endProgramAccess(codeHolder, origin, deps);
+  await spendCode(codeHolder, (current) => ({
+    ...{ passwordHash, hasPassword: true, passwordResetAt: new Date(), recovery: null },
+    ...withoutForeignWaysIn(current, origin, deps),
+  }));
   await endAllSessions(codeHolder._id, deps);
-  await revokeAllApiKeys(codeHolder._id, deps);
-  await endAllConnections(codeHolder._id, deps);
+  await endProgramAccess(codeHolder, origin, deps);
   await deps.attempts.forgetPasswords(guess);
 }
 

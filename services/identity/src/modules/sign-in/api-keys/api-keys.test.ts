@@ -373,6 +373,26 @@ describe('keys of an account', () => {
     expect(changes.map(({ change }) => change)).toContain('api-keys-revoked');
   });
 
+  it('are reported also when the process is killed in between, and the code works again', async () => {
+    const { key, form: account } = await personWithKey();
+    const sent = (await identity.codesFor(account.email)).length;
+    await identity.send('POST /auth/forgot', { body: { email: account.email } });
+    const code = await identity.lastCodeFor(account.email, sent + 1);
+    const body = { email: account.email, code, password: 'a loud orange mountain' };
+    const reset = () => identity.send('POST /auth/reset', { body });
+    const spy = jest.spyOn(AccountModel, 'findById').mockImplementationOnce(() => {
+      throw new Error('killed');
+    });
+    expect((await reset()).status).toBe(500);
+    spy.mockRestore();
+    expect((await exchange(key)).status).toBe(401);
+    expect((await identity.logIn(account.email)).status).toBe(200);
+    expect((await reset()).status).toBe(200);
+    const changes = await identity.changesFor(account.email, 3);
+    const names = changes.map(({ change }) => change);
+    expect(names.toSorted()).toEqual(['api-key-created', 'api-keys-revoked', 'password-changed']);
+  });
+
   it('stay when the owner changes the password', async () => {
     const { key, token } = await personWithKey();
     const body = { currentPassword: password, password: 'a loud orange mountain' };

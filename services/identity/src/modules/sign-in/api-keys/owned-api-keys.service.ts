@@ -173,20 +173,22 @@ const endOfKey = () => ({
 });
 
 /**
- * Ends all keys of an account whose owner has lost control of it, or which ends itself.
- * @returns whether there were any.
+ * Ends all keys of an account whose owner has lost control of it, or which ends itself. The write
+ * that ends the first one publishes `event`.
  */
 export async function revokeAllApiKeys(
   accountId: Types.ObjectId,
   deps: IdentityDeps,
-): Promise<boolean> {
-  const ended = await ApiKeyModel.findOneAndUpdate({ accountId, state: 'active' }, endOfKey(), {
-    returnDocument: 'before',
-  }).lean();
-  if (!ended) return false;
+  event?: DomainEvent,
+): Promise<void> {
+  const ended = await ApiKeyModel.findOneAndUpdate(
+    { accountId, state: 'active' },
+    { ...endOfKey(), ...(event ? { $push: { outbox: event } } : {}) },
+    { returnDocument: 'before' },
+  ).lean();
+  if (!ended) return;
   await publishEnded(ended.secrets, deps);
   await revokeAllApiKeys(accountId, deps);
-  return true;
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   canIntroduceApps,
   connectedApps,
   connectionDays,
+  type DomainEvent,
   dayMs,
   type KeyScope,
   maxConnections,
@@ -152,23 +153,21 @@ async function clearTokens(ids: Types.ObjectId[], deps: RevocationDeps) {
 }
 
 /**
- * Ends all connections of an account whose owner has lost control of it, or which ends itself.
- * @returns whether there were any.
+ * Ends all connections of an account whose owner has lost control of it, or which ends itself. The
+ * write that ends the first one publishes `event`.
  */
 export async function endAllConnections(
   accountId: Types.ObjectId,
   deps: RevocationDeps,
-): Promise<boolean> {
-  const active = await ConnectionModel.find({ accountId, state: 'active' }, { _id: 1 }).lean();
-  if (active.length === 0) return false;
-  const ids = active.map(({ _id }) => _id);
-  await ConnectionModel.updateMany(
-    { _id: trusted({ $in: ids }), state: 'active' },
-    endOfConnection(),
-  );
-  await clearTokens(ids, deps);
+  event?: DomainEvent,
+): Promise<void> {
+  const ended = await ConnectionModel.findOneAndUpdate(
+    { accountId, state: 'active' },
+    { ...endOfConnection(), ...(event ? { $push: { outbox: event } } : {}) },
+  ).lean();
+  if (!ended) return;
+  await clearTokens([ended._id], deps);
   await endAllConnections(accountId, deps);
-  return true;
 }
 
 /** Ends the connections that a reported session may have allowed. Idempotent. */

@@ -10,14 +10,9 @@ import {
 } from '../../accounts/index.ts';
 import { type Client, forgetRememberedDevices } from '../../sessions/index.ts';
 import { recoveryActEvent } from '../account-acts.events.ts';
-import { revokeAllApiKeys } from '../api-keys/owned-api-keys.service.ts';
-import { endAllConnections } from '../connected-apps/connections.service.ts';
-import {
-  type ChangeOrigin,
-  type CredentialChange,
-  credentialChangedEvent,
-} from '../credential-changes.events.ts';
+import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
 import { findPendingSignIn } from '../pending-sign-ins.service.ts';
+import { endProgramAccess } from '../program-access.service.ts';
 import {
   emailTimeAfter,
   hasEnded,
@@ -159,21 +154,15 @@ export async function completeRecovery(
   const { _id, passwordHash } = account;
   const recovery = openRecoveryOf(account);
   if (!recovery || !hasEnded(recovery)) return false;
-  const eventOf = (change: CredentialChange) =>
-    credentialChangedEvent(account, { change, origin: { ip, device } });
+  const origin = { ip, device };
   // Before the recovery ends: a process killed in between leaves no key and no connected app.
-  const hadApiKeys = await revokeAllApiKeys(_id, deps);
-  const hadApps = await endAllConnections(_id, deps);
-  const events = [
-    eventOf('recovered'),
-    ...(hadApiKeys ? [eventOf('api-keys-revoked')] : []),
-    ...(hadApps ? [eventOf('apps-disconnected')] : []),
-  ];
+  await endProgramAccess(account, origin, deps);
+  const event = credentialChangedEvent(account, { change: 'recovered', origin });
   const { modifiedCount } = await AccountModel.updateOne(
     { _id, passwordHash, 'recovery.startedAt': recovery.startedAt },
     {
       $set: { twoStep: null, recovery: null },
-      $push: { outbox: { $each: [...events, recoveryActEvent(_id, 'complete')] } },
+      $push: { outbox: { $each: [event, recoveryActEvent(_id, 'complete')] } },
     },
   );
   if (modifiedCount === 0) return false;
