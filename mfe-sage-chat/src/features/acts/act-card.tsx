@@ -37,7 +37,8 @@ export function ActContent({ act }: { act: SageAct }) {
   const undo = useUndo();
   const { rows, state, button, caution, undoable, expiresAt, page } = act;
   const problem = approve.error?.message ?? undo.error?.message ?? act.problem;
-  const isApprovable = (state === 'open' || state === 'failed') && !isOver(expiresAt);
+  const isDecided = state === 'done' || state === 'undone';
+  const isApprovable = !isDecided && !isOver(expiresAt);
   const isUndoable = undoable && (state === 'done' || state === 'started');
   return (
     <>

@@ -14,6 +14,8 @@ export interface ApprovalFields {
   approvedAt: Date;
   state: 'started' | 'done' | 'failed' | 'undone';
   problem: string;
+  /** What is running, or may be: the services answer within this time. */
+  lease?: { by: 'run' | 'undo'; until: Date };
   /** The record as the act left it. */
   outcome?: Record<string, unknown>;
   undoneAt?: Date;
@@ -31,6 +33,7 @@ const schema = new Schema<ApprovalFields>(
     approvedAt: moment,
     state: { type: String, enum: ['started', 'done', 'failed', 'undone'], required: true },
     problem: { type: String, default: '' },
+    lease: { by: { type: String, enum: ['run', 'undo'] }, until: Date },
     outcome: Schema.Types.Mixed,
     undoneAt: Date,
   },

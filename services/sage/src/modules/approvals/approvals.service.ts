@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { approvalMs, type SageAct, type SageActKind, sageActKinds } from '@soloist/contracts';
+import {
+  approvalMs,
+  minuteMs,
+  type SageAct,
+  type SageActKind,
+  sageActKinds,
+} from '@soloist/contracts';
 import {
   AppError,
   afterCursor,
@@ -26,6 +32,35 @@ type Approved = Pick<StoredApproval, '_id' | 'kind' | 'title' | 'values' | 'expi
 
 const isActKind = (kind: string): kind is SageActKind =>
   (sageActKinds as readonly string[]).includes(kind);
+
+/** Longer than the calls of an act take together. */
+const leaseMs = minuteMs;
+
+interface Claim {
+  by: 'run' | 'undo';
+  /** It fails while this is running. */
+  unless: 'run' | 'undo';
+  from: StoredApproval['state'][];
+}
+
+/**
+ * Records that an act is being run or undone; null while the other one is, and in other states.
+ * A run whose process is killed leaves an unknown outcome.
+ */
+const claim = ({ user, id }: ActRef, { by, unless, from }: Claim) => {
+  const now = Date.now();
+  return ApprovalModel.findOneAndUpdate(
+    {
+      ...{ _id: id, userId: user.sub, state: trusted({ $in: from }) },
+      $nor: [{ 'lease.by': unless, 'lease.until': trusted({ $gt: new Date(now) }) }],
+    },
+    {
+      lease: { by, until: new Date(now + leaseMs) },
+      ...(by === 'run' ? { state: 'started', problem: '' } : {}),
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredApproval>();
+};
 
 const findApproval = ({ user, id }: ActRef) =>
   ApprovalModel.findOne({ _id: id, userId: user.sub }).lean<StoredApproval>();
@@ -66,8 +101,8 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
     return present(act);
   };
 
-  /** Stores the approval, once, before the act runs; returns the stored one. */
-  async function storeApproval(ref: ActRef, proposed: Approved): Promise<StoredApproval> {
+  /** Stores the approval, once, before the act runs. */
+  async function storeApproval(ref: ActRef, proposed: Approved): Promise<void> {
     const { _id, kind, title, values, expiresAt } = proposed;
     const approval = { _id, userId: ref.user.sub, kind, title, values, expiresAt };
     try {
@@ -80,15 +115,13 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
       await ApprovalModel.deleteOne({ _id });
       throw notFound('account');
     }
-    const stored = await findApproval(ref);
-    if (!stored) throw notFound('act');
-    return stored;
   }
 
-  const setState = (ref: ActRef, from: StoredApproval['state'][], update: object) =>
+  /** Stores the outcome of a run, unless the act was undone or another run is done. */
+  const endRun = (ref: ActRef, update: object) =>
     ApprovalModel.updateOne(
-      { _id: ref.id, userId: ref.user.sub, state: trusted({ $in: from }) },
-      { $set: update },
+      { _id: ref.id, userId: ref.user.sub, state: trusted({ $in: ['started', 'failed'] }) },
+      update,
     );
 
   return {
@@ -120,21 +153,28 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
       if (act.expiresAt <= new Date()) {
         throw new AppError('gone', 'It’s too late to approve this. Ask Sage again.');
       }
-      const approval = await storeApproval(ref, act);
+      await storeApproval(ref, act);
+      const approval = await claim(ref, { by: 'run', unless: 'undo', from: ['started', 'failed'] });
+      if (!approval) return readSettled(ref, 'This is being undone. Reload the page.');
       const { run } = acts[approval.kind];
       const running = run({ values: approval.values, caller: { authorization } });
       const outcome = await running.catch(async (err) => {
         if (!(err instanceof AppError)) throw err;
-        await setState(ref, ['started', 'failed'], { state: 'failed', problem: err.message });
+        const { code, message: problem } = err;
+        // Without an answer, the service may have done it, or may still be doing it.
+        const update =
+          code === 'unavailable' ? { problem } : { state: 'failed', problem, $unset: { lease: 1 } };
+        await endRun(ref, update);
         throw err;
       });
       const done = { state: 'done', problem: '', ...(outcome ? { outcome } : {}) };
-      await setState(ref, ['started', 'failed'], done);
+      await endRun(ref, { $set: done, $unset: { lease: 1 } });
       return read(ref);
     },
     /**
      * Undoes an approved act, also one whose outcome was lost. Idempotent.
-     * @throws AppError `conflict` for one that failed: what it names may be a later change by hand.
+     * @throws AppError `conflict` for one that failed: what it names may be a later change by hand;
+     * and for one that may be running: it could be done after it was found not to be.
      */
     async undo({
       user,
@@ -142,19 +182,31 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
       id,
     }: ActRef & Pick<SageCaller, 'authorization'>): Promise<SageAct> {
       const ref = { user, id };
-      const approval = await findApproval(ref);
-      if (!approval) throw notFound('act');
-      if (approval.state === 'undone') return present(approval);
-      if (approval.state === 'failed') {
-        throw conflict('This wasn’t done, so there is nothing to undo.');
-      }
-      const { undo } = acts[approval.kind];
+      const found = await findApproval(ref);
+      if (!found) throw notFound('act');
+      const { undo } = acts[found.kind];
       if (!undo) throw conflict('This can’t be undone.');
+      const approval = await claim(ref, { by: 'undo', unless: 'run', from: ['started', 'done'] });
+      if (!approval) return readSettled(ref, 'This may still be running. Undo it in a minute.');
       const { values, outcome } = approval;
-      await undo({ values, outcome, caller: { authorization } });
-      await setState(ref, ['started', 'failed', 'done'], { state: 'undone', undoneAt: new Date() });
+      const mine = { _id: id, userId: user.sub };
+      const ending = { $unset: { lease: 1 } };
+      await undo({ values, outcome, caller: { authorization } }).catch(async (err) => {
+        await ApprovalModel.updateOne(mine, ending);
+        throw err;
+      });
+      await ApprovalModel.updateOne(mine, { state: 'undone', undoneAt: new Date(), ...ending });
       return read(ref);
     },
   };
+
+  /** The approval in its last state. @throws AppError `conflict` with `problem` before that. */
+  async function readSettled(ref: ActRef, problem: string): Promise<SageAct> {
+    const approval = await findApproval(ref);
+    if (!approval) throw notFound('act');
+    const { state } = approval;
+    if (state === 'undone' || state === 'done') return present(approval);
+    throw conflict(state === 'failed' ? 'This wasn’t done, so there is nothing to undo.' : problem);
+  }
 }
 export type Approvals = ReturnType<typeof createApprovals>;

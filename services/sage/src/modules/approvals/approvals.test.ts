@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { approvalMs, keyScopes, timeTracking } from '@soloist/contracts';
-import { newId } from '@soloist/server-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import { type RecordsServer, refusal, startRecordsServer } from '../../../test/records-server.ts';
 import { type SageTestPerson, startTestSage, type TestSage } from '../../../test/sage-service.ts';
 import { DraftModel } from '../chats/index.ts';
@@ -175,6 +176,53 @@ it('undoes an act whose outcome was lost', async () => {
   const act = await propose();
   await approve(act);
   await ApprovalModel.updateOne({ _id: act.id }, { state: 'started' });
+  expect((await undo(act)).body.data.state).toBe('undone');
+});
+
+it('is not undone while it may still be running, and afterwards is', async () => {
+  const act = await propose();
+  const stored = records.answers[act.path] as object;
+  const waiting: ServerResponse[] = [];
+  records.answers[act.path] = (res) => void waiting.push(res);
+  const running = approve(act);
+  await eventually(async () => waiting.length > 0);
+  const refused = await undo(act);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This may still be running. Undo it in a minute.',
+  ]);
+  waiting[0]?.end(JSON.stringify({ success: true, ...stored }));
+  expect((await running).body.data.state).toBe('done');
+  records.answers[act.path] = stored;
+  expect((await undo(act)).body.data.state).toBe('undone');
+  expect(requests(act)).toEqual(['PUT', 'DELETE']);
+});
+
+it('is not run while it is being undone', async () => {
+  const act = await propose();
+  await approve(act);
+  await ApprovalModel.updateOne({ _id: act.id }, { state: 'started' });
+  const stored = records.answers[act.path] as object;
+  const waiting: ServerResponse[] = [];
+  records.answers[act.path] = (res) => void waiting.push(res);
+  const undoing = undo(act);
+  await eventually(async () => waiting.length > 0);
+  expect((await approve(act)).status).toBe(409);
+  waiting[0]?.end(JSON.stringify({ success: true, ...stored }));
+  expect((await undoing).body.data.state).toBe('undone');
+  expect((await approve(act)).body.data.state).toBe('undone');
+  expect(requests(act)).toEqual(['PUT', 'DELETE']);
+});
+
+it('has an unknown outcome when its service did not answer, and can be undone a minute later', async () => {
+  const act = await propose();
+  const stored = records.answers[act.path] as object;
+  records.answers[act.path] = refusal('unavailable', 'Away.');
+  expect((await approve(act)).status).toBe(503);
+  expect((await read(act)).body.data.state).toBe('started');
+  records.answers[act.path] = stored;
+  expect((await undo(act)).status).toBe(409);
+  await ApprovalModel.updateOne({ _id: act.id }, { 'lease.until': new Date() });
   expect((await undo(act)).body.data.state).toBe('undone');
 });
 
