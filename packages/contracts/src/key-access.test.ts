@@ -56,6 +56,19 @@ it('lets a scope to read only read', () => {
   ).toEqual([]);
 });
 
+it('opens each endpoint to the scopes of its own subject alone', () => {
+  for (const endpoint of withScope) {
+    const access = keyAccessOf(endpoint);
+    const opening = keyScopes.filter((scope) => !findKeyRefusal(endpoint, [scope]));
+    const write = access.replace(':read', ':write');
+    const expected = [access, write].filter((scope) => (keyScopes as string[]).includes(scope));
+    expect([nameOf(endpoint), opening.toSorted()]).toEqual([
+      nameOf(endpoint),
+      [...new Set(expected)].toSorted(),
+    ]);
+  }
+});
+
 it('includes reading in a scope to write, and nothing else', () => {
   expect(hasKeyScope(['invoices:write'], 'invoices:read')).toBe(true);
   expect(hasKeyScope(['invoices:read'], 'invoices:write')).toBe(false);
