@@ -83,15 +83,17 @@ test('a person turns two-step verification on, logs in with it, and turns it off
     await waitForMail(person.email, /A recovery code was used/);
   });
 
-  await test.step('they turn it off with a code', async () => {
+  await test.step('they turn it off with their password and a code', async () => {
     await page.goto('/settings#two-step');
     await expect(section.getByText('9 codes left')).toBeVisible();
     await section.getByRole('button', { name: 'Get new codes' }).click();
+    await dialog.getByLabel('Your password').fill(person.password);
     await dialog.getByLabel('Code').fill(recoveryCode);
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(/This code is wrong/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await section.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel('Your password').fill(person.password);
     await dialog.getByLabel('Code').fill(otherCode);
     await page.keyboard.press('Enter');
     await expect(section.getByRole('button', { name: 'Turn on' })).toBeVisible();

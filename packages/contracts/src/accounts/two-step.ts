@@ -20,13 +20,13 @@ export const secondStepForm = z.strictObject({
   /** Whether this browser needs no code for 30 days. */
   remember: z.boolean(),
 });
-export const startTwoStepForm = z.strictObject({
-  password: z.optional(
-    z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(passwordLength.max)),
-  ),
-});
+const currentPassword = z.optional(
+  z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(passwordLength.max)),
+);
+export const startTwoStepForm = z.strictObject({ password: currentPassword });
 export const confirmTwoStepForm = z.strictObject({ code: appCode });
-export const twoStepCodeForm = z.strictObject({ code: twoStepCode });
+/** Both steps of a sign-in: whoever uses an open session may have one of them. */
+export const twoStepCodeForm = z.strictObject({ password: currentPassword, code: twoStepCode });
 
 const twoStepState = z.object({
   /** When it was turned on; null while it is off. */
@@ -98,7 +98,8 @@ export const twoStep = {
     path: '/auth/two-step/recovery-codes',
     access: 'user',
     perMinute: 20,
-    summary: 'Replace all recovery codes. We email the account’s owner.',
+    summary:
+      'Replace all recovery codes. Needs the password, or a sign-in of the last ten minutes where the account has none, and a code. We email the account’s owner.',
     body: twoStepCodeForm,
     response: withRecoveryCodes,
   }),
@@ -108,7 +109,8 @@ export const twoStep = {
     path: '/auth/two-step/off',
     access: 'user',
     perMinute: 20,
-    summary: 'Turn two-step verification off. We email the account’s owner.',
+    summary:
+      'Turn two-step verification off. Needs the password, or a sign-in of the last ten minutes where the account has none, and a code. We email the account’s owner.',
     body: twoStepCodeForm,
     response: twoStepState,
   }),

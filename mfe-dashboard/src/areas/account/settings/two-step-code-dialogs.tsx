@@ -1,12 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { twoStepCodeForm } from '@soloist/contracts';
-import { Banner, Button, Field, Input, Modal } from '@soloist/ui';
+import { Banner, Button, Field, Input, Modal, PasswordField } from '@soloist/ui';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFormError } from '../../shared/forms/errors.rules.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useLinkedAccounts } from './settings.api.ts';
 import styles from './settings.module.css';
-import { useRenewRecoveryCodes, useTurnTwoStepOff } from './two-step.api.ts';
+import { type TwoStepCode, useRenewRecoveryCodes, useTurnTwoStepOff } from './two-step.api.ts';
 
 interface DialogProps {
   open: boolean;
@@ -19,21 +20,27 @@ interface SubmitOptions {
 
 interface CodeFormProps {
   id: string;
-  submitCode: (form: { code: string }, options: SubmitOptions) => void;
+  submitCode: (form: TwoStepCode, options: SubmitOptions) => void;
 }
 
-/** Asks for a code before something changes. */
+/** Asks for both steps of a login before something changes. */
 function CodeForm({ id, submitCode }: CodeFormProps) {
+  const hasPassword = useLinkedAccounts().data?.hasPassword ?? true;
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(twoStepCodeForm),
-    defaultValues: { code: '' },
+    defaultValues: { code: '', ...(hasPassword ? { password: '' } : {}) },
   });
-  const { code, root } = formState.errors;
+  const { password, code, root } = formState.errors;
   const submit = handleSubmit((form) =>
     submitCode(form, { onError: (error) => showFormError(error, setError) }),
   );
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      {hasPassword && (
+        <Field label="Your password" error={password?.message}>
+          <PasswordField autoComplete="current-password" {...register('password')} />
+        </Field>
+      )}
       <Field
         label="Code"
         hint="From your authenticator app, or a recovery code."

@@ -161,31 +161,37 @@ describe('while it is on', () => {
     await waitFor(() => expect(stop).not.toBeInTheDocument());
   });
 
-  it('replaces the recovery codes after a code', async () => {
+  it('replaces the recovery codes after the password and a code', async () => {
     const calls = openTurnedOn({ answers: { [renew]: { ...on, recoveryCodes } } });
     await userEvent.click(await (await section()).findByRole('button', { name: 'Get new codes' }));
     const ask = within(await dialog('Get new recovery codes'));
-    await userEvent.type(ask.getByLabelText('Code'), '482 913{Enter}');
+    await userEvent.type(ask.getByLabelText('Your password'), 'the right one');
+    await userEvent.type(ask.getByLabelText('Code'), '482 913');
+    await userEvent.click(ask.getByRole('button', { name: 'Get new codes' }));
     expect(within(await dialog('New recovery codes')).getAllByRole('listitem')).toHaveLength(10);
-    expect(bodyOf(calls, renew)).toEqual({ code: '482913' });
+    expect(bodyOf(calls, renew)).toEqual({ code: '482913', password: 'the right one' });
   });
 
-  it('turns off after a code', async () => {
+  it('turns off after the password and a code', async () => {
     const calls = openTurnedOn({
       answers: { [turnOff]: { enabledAt: null, recoveryCodesLeft: 0 } },
     });
     await userEvent.click(await (await section()).findByRole('button', { name: 'Turn off' }));
     const ask = within(await dialog('Turn off two-step verification'));
-    await userEvent.type(ask.getByLabelText('Code'), 'k3m9p-x7w2q{Enter}');
+    await userEvent.type(ask.getByLabelText('Your password'), 'the right one');
+    await userEvent.type(ask.getByLabelText('Code'), 'k3m9p-x7w2q');
+    await userEvent.click(ask.getByRole('button', { name: 'Turn off' }));
     expect(await (await section()).findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
-    expect(bodyOf(calls, turnOff)).toEqual({ code: 'k3m9px7w2q' });
+    expect(bodyOf(calls, turnOff)).toEqual({ code: 'k3m9px7w2q', password: 'the right one' });
   });
 
   it('shows a wrong code at its field', async () => {
     openTurnedOn({ answers: { [turnOff]: wrongCode } });
     await userEvent.click(await (await section()).findByRole('button', { name: 'Turn off' }));
     const ask = within(await dialog('Turn off two-step verification'));
-    await userEvent.type(ask.getByLabelText('Code'), '000000{Enter}');
+    await userEvent.type(ask.getByLabelText('Your password'), 'the right one');
+    await userEvent.type(ask.getByLabelText('Code'), '000000');
+    await userEvent.click(ask.getByRole('button', { name: 'Turn off' }));
     expect(await ask.findByText(wrong)).toBeInTheDocument();
   });
 });

@@ -37,15 +37,17 @@ export const useConfirmTwoStep = () =>
     onSuccess: ({ token }) => renewToken(token),
   });
 
+export type TwoStepCode = EndpointInput<typeof twoStep.turnOff>['body'];
+
 export const useRenewRecoveryCodes = () =>
   useMutation({
-    mutationFn: (body: { code: string }) => call(twoStep.renewRecoveryCodes, { body }),
+    mutationFn: (body: TwoStepCode) => call(twoStep.renewRecoveryCodes, { body }),
     onSuccess: storeState,
   });
 
 export const useTurnTwoStepOff = () =>
   useMutation({
-    mutationFn: (body: { code: string }) => call(twoStep.turnOff, { body }),
+    mutationFn: (body: TwoStepCode) => call(twoStep.turnOff, { body }),
     onSuccess: (state) => {
       storeState(state);
       showToast({ message: 'Two-step verification is off.', kind: 'success' });

@@ -131,7 +131,10 @@ it('emails an admin about each change of their second factor, and the audit log 
   const [added, other] = [await passkeys.add(token), await passkeys.add(token)];
   expect(added.reply.status).toBe(200);
   await identity.send(`DELETE /auth/passkeys/${other.id}`, { token });
-  await identity.send('POST /auth/two-step/off', { token, body: { code: recoveryCodes[0] } });
+  await identity.send('POST /auth/two-step/off', {
+    token,
+    body: { code: recoveryCodes[0], password },
+  });
 
   const acts = await identity.actsOf(user.id, 5);
   expect(acts.map(({ name }) => name)).toEqual([
@@ -152,7 +155,7 @@ it('keeps an admin from removing their last second factor', async () => {
   const { token: first } = await signUpAdmin();
   const { token, recoveryCodes } = await turnTwoStepOn(first);
   const turnOff = (code = '') =>
-    identity.send('POST /auth/two-step/off', { token, body: { code } });
+    identity.send('POST /auth/two-step/off', { token, body: { code, password } });
   expect(await turnOff(recoveryCodes[0])).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('second factor') },
@@ -168,7 +171,7 @@ it('lets everyone else remove theirs', async () => {
   const { token: first } = await identity.signUp();
   const { token, recoveryCodes } = await turnTwoStepOn(first);
   expect(claimsOf(token)).toEqual({});
-  const off = { token, body: { code: recoveryCodes[0] } };
+  const off = { token, body: { code: recoveryCodes[0], password } };
   expect((await identity.send('POST /auth/two-step/off', off)).status).toBe(200);
 });
 

@@ -40,13 +40,9 @@ export const twoStepRoutes = (deps: IdentityDeps) => [
     return { ...presentCodes(turnedOn), token };
   }),
   route(twoStep.renewRecoveryCodes, async ({ body, user, req }) =>
-    presentCodes(
-      await renewRecoveryCodes({ user, code: body.code, origin: changeOriginOf(req) }, deps),
-    ),
+    presentCodes(await renewRecoveryCodes({ user, ...body, origin: changeOriginOf(req) }, deps)),
   ),
   route(twoStep.turnOff, async ({ body, user, req }) =>
-    presentTwoStep(
-      await turnTwoStepOff({ user, code: body.code, origin: changeOriginOf(req) }, deps),
-    ),
+    presentTwoStep(await turnTwoStepOff({ user, ...body, origin: changeOriginOf(req) }, deps)),
   ),
 ];

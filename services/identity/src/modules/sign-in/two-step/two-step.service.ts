@@ -6,7 +6,7 @@ import { forgetRememberedDevices, renewProvedToken, seal, unseal } from '../../s
 import { factorActEvents } from '../account-acts.events.ts';
 import { requireOtherFactor, requireUsedFactor } from '../admin-factors.service.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
-import { requireOwner } from '../require-owner.service.ts';
+import { requireFirstStep, requireOwner } from '../require-owner.service.ts';
 import { newRecoveryCodes } from './recovery-codes.rules.ts';
 import { counterOf, newTotpSecret, totpUri } from './totp.rules.ts';
 import { spendTwoStepCode, wrongTwoStepCode } from './two-step-codes.service.ts';
@@ -92,19 +92,25 @@ async function readSetup(
   throw invalidInput('This QR code has expired. Close this window and turn it on again.');
 }
 
-/** Spends a code of the owner, who is signed in. @throws AppError `conflict`, `invalid_input`, `rate_limited`. */
-async function requireTwoStepCode(use: CodeOfOwner, deps: IdentityDeps): Promise<Account> {
-  const { user, code, origin } = use;
+type BothSteps = CodeOfOwner & { password?: string | undefined };
+
+/**
+ * Confirms the owner, who is signed in, by both steps, and spends the code.
+ * @throws AppError `conflict`, `invalid_input`, `rate_limited`, `proof_required`.
+ */
+async function requireBothSteps(use: BothSteps, deps: IdentityDeps): Promise<Account> {
+  const { user, code, password, origin } = use;
   const account = await requireAccount(user);
   if (!account.twoStep) throw conflict('Two-step verification is already off. Reload the page.');
+  await requireFirstStep({ account, user, password }, deps);
   await deps.attempts.countSignedInCode(user.sub, code);
   if (!(await spendTwoStepCode({ account, code, origin }, deps))) throw wrongTwoStepCode(code);
   await deps.attempts.forgiveSignedInCodes(user.sub);
   return account;
 }
 
-export async function renewRecoveryCodes(use: CodeOfOwner, deps: IdentityDeps) {
-  const before = await requireTwoStepCode(use, deps);
+export async function renewRecoveryCodes(use: BothSteps, deps: IdentityDeps) {
+  const before = await requireBothSteps(use, deps);
   const { recoveryCodes, hashes } = newRecoveryCodes(deps.twoStepKeys.hashing, use.user.sub);
   const event = credentialChangedEvent(before, {
     change: 'recovery-codes-renewed',
@@ -119,9 +125,9 @@ export async function renewRecoveryCodes(use: CodeOfOwner, deps: IdentityDeps) {
   return { account, recoveryCodes };
 }
 
-export async function turnTwoStepOff(use: CodeOfOwner, deps: IdentityDeps): Promise<Account> {
+export async function turnTwoStepOff(use: BothSteps, deps: IdentityDeps): Promise<Account> {
   requireOtherFactor({ ...(await requireAccount(use.user)), twoStep: null }, deps);
-  const before = await requireTwoStepCode(use, deps);
+  const before = await requireBothSteps(use, deps);
   const event = credentialChangedEvent(before, { change: 'two-step-off', origin: use.origin });
   const outbox = { $each: [event, ...factorActEvents(before, 'two-step-off', deps)] };
   const account = await AccountModel.findOneAndUpdate(

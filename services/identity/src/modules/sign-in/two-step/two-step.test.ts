@@ -402,7 +402,7 @@ describe('recovery codes', () => {
   it('are replaced with a code, and the old ones stop working', async () => {
     const { token, email, secret, codes } = await signUpWithTwoStep();
     const renew = (code: string) =>
-      identity.send('POST /auth/two-step/recovery-codes', { token, body: { code } });
+      identity.send('POST /auth/two-step/recovery-codes', { token, body: { code, password } });
     expect(await renew('000000')).toMatchObject(wrong);
     const { status, body } = await renew(codeOf(secret));
     expect([status, body.recoveryCodesLeft]).toEqual([200, recoveryCodeCount]);
@@ -414,7 +414,7 @@ describe('recovery codes', () => {
 
 describe('turning it off', () => {
   const turnOff = (token: string, code: string) =>
-    identity.send('POST /auth/two-step/off', { token, body: { code } });
+    identity.send('POST /auth/two-step/off', { token, body: { code, password } });
 
   it('needs a code, forgets remembered devices and emails the owner', async () => {
     const { token, email, secret, user } = await signUpWithTwoStep();
@@ -428,6 +428,30 @@ describe('turning it off', () => {
     expect((await identity.logIn(email)).status).toBe(200);
     expect(await SessionModel.exists({ accountId: user.id, isRememberedDevice: true })).toBeNull();
     expect(await changesFor(email, 2)).toEqual(['two-step-on', 'two-step-off']);
+  });
+
+  it.each(['off', 'recovery-codes'])('needs the password beside the code (%s)', async (change) => {
+    const { token, codes } = await signUpWithTwoStep();
+    const send = (body: object) => identity.send(`POST /auth/two-step/${change}`, { token, body });
+    const code = codes[0];
+    const refusals = [
+      await send({ code }),
+      await send({ code, password: 'not the right password' }),
+    ];
+    for (const { status, body } of refusals) {
+      expect([status, body.details[0].path]).toEqual([400, 'password']);
+    }
+    // No refusal used the code up.
+    expect((await send({ code, password })).status).toBe(200);
+  });
+
+  it('needs a fresh proof in place of a password that the account does not have', async () => {
+    const { token, user, codes } = await signUpWithTwoStep();
+    await AccountModel.updateOne({ _id: user.id }, { hasPassword: false });
+    const off = (bearer: string) =>
+      identity.send('POST /auth/two-step/off', { token: bearer, body: { code: codes[0] } });
+    expect((await off(await identity.expireProof(token))).body.code).toBe('proof_required');
+    expect((await off(token)).status).toBe(200);
   });
 
   it('accepts a recovery code', async () => {
