@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { endpoints } from '@soloist/contracts';
-import { callEndpoint, nameOf } from '../support/endpoint-calls.ts';
-import { fetchDemoToken } from '../support/people.ts';
+import { auth, endpoints } from '@soloist/contracts';
+import { callEndpoint, collectSurprises, nameOf } from '../support/endpoint-calls.ts';
+import { fetchDemoToken, newPerson } from '../support/people.ts';
 
 test('every endpoint of the contracts responds, and protected ones refuse anonymous callers', async () => {
   for (const endpoint of endpoints) {
@@ -21,11 +21,35 @@ test('every endpoint of the contracts responds, and protected ones refuse anonym
         case 'internal':
           expect(response.status).toBe(404);
           break;
-        case 'open':
         case 'capability':
+          // A stranger's guess at the link.
+          expect(response.status).toBeGreaterThanOrEqual(400);
+          expect(response.status).toBeLessThan(500);
+          expect(reply.message).not.toBe('This address does not exist.');
+          break;
+        case 'open':
           expect(response.status).not.toBe(401);
           expect(reply.message).not.toBe('This address does not exist.');
       }
+    });
+  }
+});
+
+test('a session reaches every endpoint of its role', async () => {
+  for (const role of ['freelancer', 'employer'] as const) {
+    await test.step(role, async () => {
+      const { token } = await newPerson({ name: 'Sess', role });
+      const reached = endpoints.filter(
+        // Logging out would end the test.
+        (endpoint) => ['user', role].includes(endpoint.access) && endpoint !== auth.logout,
+      );
+      const surprises = await collectSurprises(
+        reached,
+        token,
+        ({ status, code = '' }) =>
+          ![401, 429].includes(status) && status < 500 && code !== 'forbidden',
+      );
+      expect(surprises).toEqual([]);
     });
   }
 });

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@soloist/contracts';
+import { forEachAsync } from 'es-toolkit';
 import { app } from './app.ts';
 
 /** Well-formed ids that match nothing. */
@@ -46,3 +47,31 @@ export const callEndpoint = (endpoint: AnyEndpoint, token?: string) =>
   });
 
 export const nameOf = ({ method, path, access }: AnyEndpoint) => `${method} ${path} (${access})`;
+
+export interface Reply {
+  status: number;
+  code?: string | undefined;
+  message?: string | undefined;
+}
+
+/** Calls endpoints with a token, and collects the replies that are not as expected. */
+export async function collectSurprises(
+  called: AnyEndpoint[],
+  token: string,
+  isExpected: (reply: Reply, endpoint: AnyEndpoint) => boolean,
+) {
+  const surprises: string[] = [];
+  await forEachAsync(
+    called,
+    async (endpoint) => {
+      const response = await callEndpoint(endpoint, token);
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const { code, message } = isJson ? ((await response.json()) as Omit<Reply, 'status'>) : {};
+      const { status } = response;
+      if (!isExpected({ status, code, message }, endpoint))
+        surprises.push(`${nameOf(endpoint)}: ${status} ${code} ${message}`);
+    },
+    { concurrency: 8 },
+  );
+  return surprises;
+}
