@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createUnsubscribeTokens, unavailable } from '@soloist/server-kit';
-import { eventually } from '@soloist/server-kit/testing';
 import { pino } from 'pino';
 import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
 import { startTestMailServer, type TestMailServer } from '../../../test/test-mail-server.ts';
@@ -78,11 +77,29 @@ test('does not send a sent email again', async () => {
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 
+/** Lets none of `count` attempts claim an email before all have read it: a later one takes over. */
+function readTogether(count: number) {
+  const findById = MailModel.findById.bind(MailModel);
+  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();
+  let reading = count;
+  const lean = async (id: string) => {
+    const found = await findById(id).lean();
+    reading -= 1;
+    if (reading === 0) resolve();
+    await allHaveRead;
+    return found;
+  };
+  jest
+    .spyOn(MailModel, 'findById')
+    .mockImplementation(((id: string) => ({ lean: () => lean(id) })) as never);
+}
+afterEach(() => jest.restoreAllMocks());
+
 test('one of several concurrent attempts claims an email', async () => {
   const { id, to } = await storeMail();
+  readTogether(5);
   await Promise.all(Array.from({ length: 5 }, () => advanceEmail(id, sending)));
-  await eventually(async () => (await stateOf(id)) === 'sent');
-  expect(await stored(id)).toMatchObject({ attempts: 1 });
+  expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 1 });
   expect(mail.mailsTo(to)).toHaveLength(1);
 });
 
