@@ -26,7 +26,7 @@ export default async function startStores({ maxWorkers }: { maxWorkers: number }
   const withoutJournal = ({ url }: LocalStore) => url.replace('journal=true', 'journal=false');
   Object.assign(process.env, {
     TEST_MONGO_URLS: mongos.map(withoutJournal).join(' '),
-    REDIS_URL: redis.url,
+    TEST_REDIS_URL: redis.url,
     CHROMIUM_PATH: findBrowser(),
   });
   globalThis.stopStores = async () => {

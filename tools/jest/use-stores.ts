@@ -1,7 +1,10 @@
 import mongoose from 'mongoose';
 
-const { JEST_WORKER_ID = '1', TEST_MONGO_URLS = '' } = process.env;
+// Only files with stores get their addresses. A Jest that another file starts would take them for its
+// own stores, and empty them while a worker of this run uses them.
+const { JEST_WORKER_ID = '1', TEST_MONGO_URLS = '', TEST_REDIS_URL = '' } = process.env;
 process.env.MONGO_URL = TEST_MONGO_URLS.split(' ')[Number(JEST_WORKER_ID) - 1];
+process.env.REDIS_URL = TEST_REDIS_URL;
 // A worker runs the files of several services, and two of those may have a model of the same name.
 mongoose.set('overwriteModels', true);
 
