@@ -94,8 +94,8 @@ it.each([
   const save = { name: 'Save for this client' };
   if (proposed.length === 0) await screen.findByRole('button', save);
   await waitFor(() =>
-    expect(
-      screen.queryAllByLabelText<HTMLInputElement>('Email').map(({ value }) => value),
-    ).toEqual(proposed),
+    expect(screen.queryAllByLabelText<HTMLInputElement>('Email').map(({ value }) => value)).toEqual(
+      proposed,
+    ),
   );
 });

@@ -1,6 +1,6 @@
 import type { DocumentRecipient } from '@soloist/contracts';
 import { internalSecretHeader, newEvent } from '@soloist/server-kit';
-import { newId } from '@soloist/server-kit/testing';
+import { eventually, newId } from '@soloist/server-kit/testing';
 import {
   createPersonalDataClient,
   type PersonalDataClient,
@@ -244,7 +244,8 @@ describe('a link of a person', () => {
       await onlinePaymentEvents(harness.jobDeps)['payment.captured'](event);
     }
     expect(find(await read(), accounts).paid).toBe(119_000);
-    expect((await harness.firstPayloadOf(id, 'invoice.paid'))?.paidBy).toBe(accounts);
+    const paid = await eventually(() => harness.firstPayloadOf(id, 'invoice.paid'));
+    expect(paid.paidBy).toBe(accounts);
     const stored = await harness.readStored(id);
     expect(stored.timeline.at(-1)?.event).toMatch(new RegExp(`Paid .* online by ${accounts}`));
     const receipts = stored.deliveries.filter(({ kind }) => kind === 'receipt');
