@@ -153,12 +153,13 @@ function Statement({ email, statements, chosen, onChoose }: StatementProps) {
         ))}
         <EmailStatement key={`${email} ${currency}`} email={email} currency={currency} />
       </div>
-      <StatementEmails email={email} />
       {earlier > 0 && (
         <p className={styles.calm}>The files also have {formatCount(earlier, 'earlier row')}.</p>
       )}
       <LateClientAutopay email={email} currency={currency} />
       <StatementTable statement={statement} />
+      {/* Below the table, which must not move when they have loaded. */}
+      <StatementEmails email={email} />
     </>
   );
 }
