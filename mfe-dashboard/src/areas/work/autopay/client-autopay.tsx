@@ -4,8 +4,8 @@ import { Link } from '@soloist/web-client';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
 import { PanelSection } from '../../shared/sections/section.tsx';
-import styles from '../invoices/invoices.module.css';
 import { useClientAutopay, useEndAutopay } from './autopay.api.ts';
+import styles from './autopay.module.css';
 
 export interface ClientAutopayProps {
   email: string;

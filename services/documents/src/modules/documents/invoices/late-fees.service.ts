@@ -101,7 +101,7 @@ function decidedFeeUpdate(
   };
 }
 
-/** @throws AppError `invalid_input` for a day that has not begun where the client is. */
+/** @throws AppError `invalid_input` for a later day than today where the client is. */
 function requirePastDay({ time_zone }: StoredInvoice, until: string) {
   if (until <= dayIn(time_zone, new Date())) return;
   const message = 'This day is in the future. Choose today or earlier.';
