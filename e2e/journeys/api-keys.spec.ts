@@ -3,7 +3,7 @@ import { endpoints, hasKeyScope, type KeyScope, keyAccessOf, keyScopes } from '@
 import { expectAccessible } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { connectApp } from '../support/connected-apps.ts';
-import { collectSurprises, type Reply } from '../support/endpoint-calls.ts';
+import { collectSurprises, type EndpointReply } from '../support/endpoint-calls.ts';
 import { createApiKey } from '../support/owned-items.ts';
 import { callApi, newPerson, signInWith } from '../support/people.ts';
 
@@ -11,7 +11,7 @@ const accessIs = (isWanted: (access: string) => boolean) =>
   endpoints.filter((endpoint) => isWanted(keyAccessOf(endpoint)));
 const withScope = accessIs((access) => access.includes(':'));
 const keyCodes = ['key_not_allowed', 'scope_missing'];
-const isReached = ({ status, code = '' }: Reply) =>
+const isReached = ({ status, code = '' }: EndpointReply) =>
   ![401, 429].includes(status) && status < 500 && ![...keyCodes, 'forbidden'].includes(code);
 
 test('an API key reaches exactly the endpoints of its scopes', async () => {

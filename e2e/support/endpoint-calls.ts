@@ -48,7 +48,7 @@ export const callEndpoint = (endpoint: AnyEndpoint, token?: string) =>
 
 export const nameOf = ({ method, path, access }: AnyEndpoint) => `${method} ${path} (${access})`;
 
-export interface Reply {
+export interface EndpointReply {
   status: number;
   code?: string | undefined;
   message?: string | undefined;
@@ -58,7 +58,7 @@ export interface Reply {
 export async function collectSurprises(
   called: AnyEndpoint[],
   token: string,
-  isExpected: (reply: Reply, endpoint: AnyEndpoint) => boolean,
+  isExpected: (reply: EndpointReply, endpoint: AnyEndpoint) => boolean,
 ) {
   const surprises: string[] = [];
   await forEachAsync(
@@ -66,7 +66,9 @@ export async function collectSurprises(
     async (endpoint) => {
       const response = await callEndpoint(endpoint, token);
       const isJson = response.headers.get('content-type')?.includes('json');
-      const { code, message } = isJson ? ((await response.json()) as Omit<Reply, 'status'>) : {};
+      const { code, message } = isJson
+        ? ((await response.json()) as Omit<EndpointReply, 'status'>)
+        : {};
       const { status } = response;
       if (!isExpected({ status, code, message }, endpoint))
         surprises.push(`${nameOf(endpoint)}: ${status} ${code} ${message}`);

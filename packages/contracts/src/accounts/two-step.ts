@@ -25,7 +25,7 @@ const currentPassword = z.optional(
 );
 export const startTwoStepForm = z.strictObject({ password: currentPassword });
 export const confirmTwoStepForm = z.strictObject({ code: appCode });
-/** Both steps of a sign-in: whoever uses an open session may have one of them. */
+/** Both steps of a sign-in: a stranger at an open session may have one of them. */
 export const twoStepCodeForm = z.strictObject({ password: currentPassword, code: twoStepCode });
 
 const twoStepState = z.object({

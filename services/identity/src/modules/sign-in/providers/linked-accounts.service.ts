@@ -75,7 +75,7 @@ async function upsertAccount(email: string, person: Partial<AccountFields>): Pro
  * new one. An unverified account is taken over, including its password.
  * @throws AppError `conflict` for the email of an account that another Google account is linked to:
  * a company gives an address to its next employee. `forbidden` for an email of a mailbox that Google
- * doesn't run: whoever had the address before could still have this Google account.
+ * doesn't run: the Google account may be of a person who had the address before.
  */
 export async function findOrOpenAccount(
   { identity, origin }: { identity: GoogleIdentity; origin: ChangeOrigin },
