@@ -20,7 +20,9 @@ export function EmailStatement({ email, currency }: EmailStatementProps) {
   const send = useEmailStatement();
   const copies = useStatementCopies(email);
   const names = (copies.data ?? []).map((each) => each.email);
-  const people = new Intl.ListFormat('en-GB').format([email, ...names]);
+  const people = copies.isError
+    ? `${email} and everyone saved for this client under Recipients`
+    : new Intl.ListFormat('en-GB').format([email, ...names]);
   return (
     <>
       <Button icon={<Mail size={16} />} onClick={() => setRequestId(crypto.randomUUID())}>
@@ -32,7 +34,7 @@ export function EmailStatement({ email, currency }: EmailStatementProps) {
         title={`Email statement in ${currency}?`}
         text={`We’ll send the PDF to ${people}.`}
         confirmLabel="Send statement"
-        busy={(send.isPending || copies.isPending) && 'Sending'}
+        busy={(send.isPending && 'Sending') || (copies.isPending && 'Loading')}
         onConfirm={() =>
           requestId &&
           send.mutate(
