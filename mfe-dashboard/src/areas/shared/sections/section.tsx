@@ -12,10 +12,17 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 );
 
+interface PanelSectionProps {
+  title: string;
+  /** 2 where it is on a page, whose title is the only heading above it. */
+  level?: 2 | 3 | undefined;
+  children: ReactNode;
+}
+
 /** A titled section of a panel beside a list. */
-export const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
+export const PanelSection = ({ title, level = 3, children }: PanelSectionProps) => (
   <section className={styles.panelSection}>
-    <Heading level={3} size="sub">
+    <Heading level={level} size="sub">
       {title}
     </Heading>
     {children}

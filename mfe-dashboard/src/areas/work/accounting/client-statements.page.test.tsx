@@ -67,7 +67,10 @@ test('shows the autopay of a client who is invoiced in rupees', async () => {
       ],
     },
   });
-  expect(await screen.findByRole('heading', { name: 'Autopay' })).toBeVisible();
+  const autopay = await screen.findByRole('heading', { level: 2, name: 'Autopay' });
+  // Below the table, which must not move when it has loaded.
+  const { DOCUMENT_POSITION_FOLLOWING: following } = Node;
+  expect(screen.getByRole('table').compareDocumentPosition(autopay) & following).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Stop autopay' })).toBeVisible();
 });
 
@@ -112,6 +115,20 @@ test('emails the statement to the client and their recipients, once for each dia
   const [first, second] = sent();
   expect(first).toEqual({ request_id: expect.any(String), email: noor.email, currency: 'EUR' });
   expect(second).toEqual(first);
+});
+
+test('names nobody as the only reader while the recipients are unknown', async () => {
+  open({
+    'GET /api/proposal/recipientDefaults': () =>
+      Response.json({ success: false, code: 'unavailable', message: 'Away.' }, { status: 503 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Email statement' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(
+    await dialog.findByText(
+      `We’ll send the PDF to ${noor.email} and everyone saved for this client under Recipients.`,
+    ),
+  ).toBeVisible();
 });
 
 test('lists emailed statements with the outcome of each', async () => {

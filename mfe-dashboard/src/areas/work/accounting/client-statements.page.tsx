@@ -156,10 +156,10 @@ function Statement({ email, statements, chosen, onChoose }: StatementProps) {
       {earlier > 0 && (
         <p className={styles.calm}>The files also have {formatCount(earlier, 'earlier row')}.</p>
       )}
-      <LateClientAutopay email={email} currency={currency} />
       <StatementTable statement={statement} />
       {/* Below the table, which must not move when they have loaded. */}
       <StatementEmails email={email} />
+      <LateClientAutopay email={email} currency={currency} headingLevel={2} />
     </>
   );
 }

@@ -11,10 +11,11 @@ export interface ClientAutopayProps {
   email: string;
   /** Without another plan's autopay. */
   recurringId?: string | undefined;
+  headingLevel?: 2 | 3;
 }
 
 /** The autopay of a client, as their sender sees it; nothing where there is none. */
-export function ClientAutopay({ email, recurringId }: ClientAutopayProps) {
+export function ClientAutopay({ email, recurringId, headingLevel }: ClientAutopayProps) {
   const { data = [] } = useClientAutopay(email);
   const live = data.filter(
     (mandate) =>
@@ -23,7 +24,7 @@ export function ClientAutopay({ email, recurringId }: ClientAutopayProps) {
   );
   if (live.length === 0) return null;
   return (
-    <PanelSection title="Autopay">
+    <PanelSection title="Autopay" level={headingLevel}>
       {live.map((mandate) => (
         <MandateSummary key={mandate.id} mandate={mandate} />
       ))}
