@@ -102,7 +102,7 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
             <span className={styles.actions}>
               <Button
                 size="sm"
-                aria-label={`Bill ${money(accrued)} now`}
+                aria-label={`Bill now: ${money(accrued)}`}
                 onClick={() => setIsBilling(true)}
               >
                 Bill now

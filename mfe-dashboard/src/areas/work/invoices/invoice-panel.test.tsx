@@ -103,7 +103,7 @@ describe('late fees', () => {
 
   it('are billed now after a confirmation that names amount and address', async () => {
     const { panel, sent } = await openWithFees({ accrued: 1_250, fees: [] });
-    await userEvent.click(await panel.findByRole('button', { name: 'Bill €12.50 now' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Bill now: €12.50' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Bill €12.50 now?' }));
     expect(question.getByText(new RegExp(sampleInvoiceDetail().email))).toBeInTheDocument();
     expect(sent('POST', `${path}/bill`)).toEqual([]);
