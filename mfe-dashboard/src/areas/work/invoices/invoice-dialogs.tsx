@@ -25,7 +25,7 @@ function VoidDialog({ invoice, onClose }: InvoiceDialogProps) {
       onClose={onClose}
       role="alertdialog"
       title={`Void ${invoice.number}`}
-      text="The invoice keeps its number, and nothing is due. Its unpaid fee notes are voided, too. This action cannot be undone."
+      text="The invoice keeps its number, and nothing is due. We also void its unpaid fee notes. This action cannot be undone."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -42,7 +42,7 @@ export function AddPersonDialog({ document, onClose }: AddPersonDialogProps) {
       </Field>
       <Field
         label="Role"
-        hint="To can sign and pay, CC can pay. BCC can only read and is hidden."
+        hint="People in To can sign and pay. People in CC can pay. BCC is hidden and can only read."
         error={formState.errors.role?.message}
       >
         <Select options={roles} {...register('role')} />
