@@ -16,8 +16,10 @@ import { dateFromToday } from '../shared/date-from-today.rules.ts';
 /** An invoice draft: any field may be missing. Amounts are minor units. */
 export interface InvoiceDraft {
   email: string;
-  /** People besides the client; rows without an address don’t count. */
-  /** Undefined until someone was written or proposed. */
+  /**
+   * People besides the client; rows without an address don’t count. Undefined until someone was
+   * written or proposed.
+   */
   recipients?: RecipientInput[] | undefined;
   client_name: string;
   client: Party;
