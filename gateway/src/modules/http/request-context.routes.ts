@@ -84,8 +84,9 @@ export const idsOf = ({ requestId, step }: IncomingMessage) => ({
   traceId: step.trace.traceId,
 });
 
-// The link that stops a recovery has the account's id and a dot before its secret.
-const unguessable = /^(?:[\da-f]{24}\.)?[\w-]{22,}$/;
+// The link that stops a recovery has the account's id and a dot before its secret, and a link that
+// was copied from a text may have punctuation around it. The names of assets end with an extension.
+const unguessable = /(?:^|[^\w-])[\w-]{22,}[^\w-]*$/;
 
 /** Whether a segment of a path may be a secret: services decode it, so it counts decoded. */
 function isSecret(segment: string): boolean {

@@ -15,6 +15,12 @@ it('keeps queries and the secret ids of public links out of logs', () => {
   expect(loggablePath(`/stop-recovery/${stopToken.replace('.', '%2E')}`)).toBe('/stop-recovery/…');
   expect(loggablePath(`/proposal/accept/%41${id.slice(1)}`)).toBe('/proposal/accept/…');
   expect(loggablePath(`/proposal/accept/${id}%`)).toBe('/proposal/accept/…');
+  for (const copied of [`${id}.`, `${id}%20`, `${id}%3E`, `(${id}),`, `accept%2F${id}`]) {
+    expect(loggablePath(`/proposal/accept/${copied}`)).toBe('/proposal/accept/…');
+  }
+  expect(loggablePath(`/stop-recovery/${stopToken.replace('.', '%252E')}`)).toBe(
+    '/stop-recovery/…',
+  );
   expect(loggablePath('/assets/recovery-request.page-DhX3a_9k.js')).toContain('recovery-request');
   expect(loggablePath('/service-deliverables')).toBe('/service-deliverables');
 });
