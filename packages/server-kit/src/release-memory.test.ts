@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-it('returns the memory of finished work once the process rests', async () => {
+it('returns the memory of finished work once the process rests, and keeps code used later', async () => {
   const script = path.join(import.meta.dirname, 'testing/idle-process.ts');
   const { stdout } = await run(process.execPath, [script]);
-  const { full, atRest } = JSON.parse(stdout);
+  const { full, atRest, kept } = JSON.parse(stdout);
+  expect(kept).toBeGreaterThan(0.5);
   expect(full).toBeGreaterThan(30);
   expect(atRest).toBeLessThan(full / 2);
 });

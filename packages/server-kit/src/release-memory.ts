@@ -22,10 +22,11 @@ export function releaseMemoryWhenIdle(checkEveryMs = 10_000) {
     if (utilization > busyShare) wasBusy = true;
     if (!wasBusy || utilization > idleShare) return;
     wasBusy = false;
-    // Later, compiled code is what requests have used.
-    setFlagsFromString(hasReleased ? '--no-stress-flush-code' : '--stress-flush-code');
+    // At first, compiled code is what the start has run. Later, it is what requests use.
+    if (!hasReleased) setFlagsFromString('--stress-flush-code');
     hasReleased = true;
     collectGarbage();
+    setFlagsFromString('--no-stress-flush-code');
   }, checkEveryMs).unref();
 }
 
