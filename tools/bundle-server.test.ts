@@ -64,3 +64,12 @@ it('contains what a precomputed file exports, instead of what computes it', asyn
   expect((await run(process.execPath, [file])).stdout).toBe('1,4,9\n');
   expect(await readFile(file, 'utf8')).not.toContain('numbers');
 });
+
+it('refuses a precomputed file that exports what is no data', async () => {
+  await writeFile(
+    path.join(folder, 'src/numbers.precomputed.ts'),
+    'export const numbers = new Map([[1, 2]]);',
+  );
+  const source = "import { numbers } from './numbers.precomputed.ts';\nconsole.log(numbers.size);";
+  await expect(bundle(source)).rejects.toThrow('numbers.precomputed.ts');
+});

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { fromRoot } from './paths.ts';
 import { bundleOf, type ServerEntry } from './processes.ts';
@@ -123,7 +123,10 @@ const precomputed: Plugin = {
   name: 'precomputed',
   setup(bundle) {
     bundle.onLoad({ filter: /\.precomputed\.ts$/ }, async ({ path: file }) => {
-      const data: Record<string, unknown> = await import(file);
+      const data: Record<string, unknown> = { ...(await import(file)) };
+      // Functions, maps and dates would be lost.
+      const isData = isDeepStrictEqual(JSON.parse(JSON.stringify(data)), data);
+      if (!isData) throw problem(`${file}: export only data that JSON can hold.`);
       const contents = Object.entries(data)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
