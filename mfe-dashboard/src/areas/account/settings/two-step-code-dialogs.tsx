@@ -38,7 +38,10 @@ function CodeForm({ id, submitCode }: CodeFormProps) {
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
       {hasPassword && (
         <Field label="Your password" error={password?.message}>
-          <PasswordField autoComplete="current-password" {...register('password')} />
+          <PasswordField
+            autoComplete="current-password"
+            {...register('password', { shouldUnregister: true })}
+          />
         </Field>
       )}
       <Field

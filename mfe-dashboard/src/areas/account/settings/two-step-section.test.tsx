@@ -185,6 +185,23 @@ describe('while it is on', () => {
     expect(bodyOf(calls, turnOff)).toEqual({ code: 'k3m9px7w2q', password: 'the right one' });
   });
 
+  it('asks for a code alone once it knows that the account has no password', async () => {
+    const linked = Promise.withResolvers<Response>();
+    const calls = openTurnedOn({
+      answers: {
+        'GET /api/auth/linked-accounts': () => linked.promise,
+        [turnOff]: { enabledAt: null, recoveryCodesLeft: 0 },
+      },
+    });
+    await userEvent.click(await (await section()).findByRole('button', { name: 'Turn off' }));
+    const ask = within(await dialog('Turn off two-step verification'));
+    linked.resolve(Response.json({ success: true, accounts: [], hasPassword: false }));
+    await waitFor(() => expect(ask.queryByLabelText('Your password')).not.toBeInTheDocument());
+    await userEvent.type(ask.getByLabelText('Code'), 'k3m9p-x7w2q{Enter}');
+    expect(await (await section()).findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
+    expect(bodyOf(calls, turnOff)).toEqual({ code: 'k3m9px7w2q' });
+  });
+
   it('shows a wrong code at its field', async () => {
     openTurnedOn({ answers: { [turnOff]: wrongCode } });
     await userEvent.click(await (await section()).findByRole('button', { name: 'Turn off' }));

@@ -103,7 +103,10 @@ function OwnerForm({ id, start, onDone }: OwnerFormProps) {
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
       {hasPassword && (
         <Field label="Your password" error={password?.message}>
-          <PasswordField autoComplete="current-password" {...register('password')} />
+          <PasswordField
+            autoComplete="current-password"
+            {...register('password', { shouldUnregister: true })}
+          />
         </Field>
       )}
       {root && <Banner>{root.message}</Banner>}
