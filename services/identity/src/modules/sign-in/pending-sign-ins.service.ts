@@ -2,7 +2,7 @@ import type { SignInMethod } from '@soloist/contracts';
 import type { ServiceContext } from '@soloist/server-kit';
 import { AppError, unavailable } from '@soloist/server-kit';
 import { type Account, passwordMark } from '../accounts/index.ts';
-import type { Client } from '../sessions/index.ts';
+import type { ArrivingClient, Client } from '../sessions/index.ts';
 
 const pendingSeconds = 600;
 
@@ -53,24 +53,30 @@ export async function storePendingSignIn(
     .catch(throwUnavailable);
 }
 
-/** Undefined when this browser has not come to this step. */
+/**
+ * The newest one at this step, with the client that came to it: the browser may have signed in to
+ * another account since. Undefined when this browser has not come to this step.
+ */
 export async function findPendingSignIn(
   step: PendingStep,
-  client: Client,
+  { marks, take }: ArrivingClient,
   redis: ServiceContext['redis'],
-): Promise<PendingSignIn | undefined> {
-  const text = await redis.get(keyOf(step, client)).catch(throwUnavailable);
+): Promise<(PendingSignIn & { client: Client }) | undefined> {
+  const reading = marks.map((mark) => redis.get(keyOf(step, { mark })));
+  const texts = await Promise.all(reading).catch(throwUnavailable);
+  const newest = texts.findIndex((text) => text !== null);
+  const text = texts[newest];
   const pending = text ? (JSON.parse(text) as PendingSignIn) : undefined;
   // The previous version stored no method: the person starts again.
-  return pending?.method ? pending : undefined;
+  return pending?.method ? { ...pending, client: take(marks[newest]) } : undefined;
 }
 
 /** @throws AppError `unauthenticated` when this browser has not come to this step. */
 export async function readPendingSignIn(
   step: PendingStep,
-  client: Client,
+  client: ArrivingClient,
   redis: ServiceContext['redis'],
-): Promise<PendingSignIn> {
+): Promise<PendingSignIn & { client: Client }> {
   const pending = await findPendingSignIn(step, client, redis);
   if (!pending) throw pendingExpired();
   return pending;

@@ -6,7 +6,7 @@ import {
   passwordMark,
   type StoredDeletion,
 } from '../../accounts/index.ts';
-import type { Client } from '../../sessions/index.ts';
+import type { ArrivingClient } from '../../sessions/index.ts';
 import { deletionChangedEvent } from '../deletion-changes.events.ts';
 import { endPendingSignIn, findPendingSignIn } from '../pending-sign-ins.service.ts';
 import { stopRecovery } from '../recovery/recovery.service.ts';
@@ -19,7 +19,7 @@ const loginExpired = () => forbidden('This login has expired. Log in again to ke
  * @throws AppError `forbidden` when it has not, or nobody deletes the account anymore.
  */
 export async function readDeletion(
-  client: Client,
+  client: ArrivingClient,
   { redis }: Pick<IdentityDeps, 'redis'>,
 ): Promise<StoredDeletion> {
   const pending = await findPendingSignIn('deletion', client, redis);
@@ -34,10 +34,10 @@ export async function readDeletion(
  * browser has kept meanwhile is only signed in to.
  * @throws AppError `forbidden`; `conflict` once the erasure has been decided.
  */
-export async function keepAccount(client: Client, deps: IdentityDeps) {
-  const pending = await findPendingSignIn('deletion', client, deps.redis);
+export async function keepAccount(arriving: ArrivingClient, deps: IdentityDeps) {
+  const pending = await findPendingSignIn('deletion', arriving, deps.redis);
   if (!pending) throw loginExpired();
-  const { accountId, method, secondStep = 'required' } = pending;
+  const { accountId, client, method, secondStep = 'required' } = pending;
   if (!(await AccountModel.exists({ _id: accountId }))) throw loginExpired();
   const origin = { ip: client.ip, device: client.device };
   const account = await changeAccount(accountId, (current) => {

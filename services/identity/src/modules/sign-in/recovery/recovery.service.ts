@@ -8,7 +8,7 @@ import {
   passwordMark,
   type StoredRecovery,
 } from '../../accounts/index.ts';
-import { type Client, forgetRememberedDevices } from '../../sessions/index.ts';
+import { type ArrivingClient, type Client, forgetRememberedDevices } from '../../sessions/index.ts';
 import { recoveryActEvent } from '../account-acts.events.ts';
 import { type ChangeOrigin, credentialChangedEvent } from '../credential-changes.events.ts';
 import { findPendingSignIn } from '../pending-sign-ins.service.ts';
@@ -43,7 +43,10 @@ const pendingEvent = (account: RecoveringAccount, { twoStepKeys }: Keys) => {
  * open, it is returned unchanged. The mailbox is not enough: its holder can delete our emails.
  * @throws AppError `forbidden`, `rate_limited`.
  */
-export async function startRecovery(client: Client, deps: IdentityDeps): Promise<StoredRecovery> {
+export async function startRecovery(
+  client: ArrivingClient,
+  deps: IdentityDeps,
+): Promise<StoredRecovery> {
   const pending = await findPendingSignIn('second-step', client, deps.redis);
   if (!pending) throw loginExpired();
   const account = await AccountModel.findById(pending.accountId).lean();

@@ -14,15 +14,16 @@ import { spendTwoStepCode, wrongTwoStepCode } from './two-step-codes.service.ts'
 
 /** Completes a sign-in that this browser started. */
 export async function finishSecondStep(
-  { form, client }: { form: z.output<typeof secondStepForm>; client: ArrivingClient },
+  { form, client: arriving }: { form: z.output<typeof secondStepForm>; client: ArrivingClient },
   deps: IdentityDeps,
 ) {
   const { code, remember } = form;
-  const pending = await readPendingSignIn('second-step', client, deps.redis);
+  const pending = await readPendingSignIn('second-step', arriving, deps.redis);
+  const { client, method } = pending;
   const account = await AccountModel.findById(pending.accountId).lean();
   if (!account || passwordMark(account) !== pending.passwordMark) throw pendingExpired();
   const { email } = account;
-  const guess = { email, ip: client.ip, knownMark: await findKnownMark(account, client) };
+  const guess = { email, ip: client.ip, knownMark: await findKnownMark(account, arriving) };
   const origin: ChangeOrigin = { ip: client.ip, device: client.device };
   // It was turned off meanwhile.
   const isNeeded = Boolean(account.twoStep);
@@ -33,7 +34,6 @@ export async function finishSecondStep(
   }
   if (!(await endPendingSignIn('second-step', client, deps.redis))) throw pendingExpired();
   const stepDone = remember ? 'remembered' : 'done';
-  const { method } = pending;
   return openSession(
     { account, client, method, secondStep: isNeeded ? stepDone : 'required' },
     deps,

@@ -232,6 +232,16 @@ describe('logging in', () => {
     expect((await enterCode(codeOf(secret), { cookie })).status).toBe(401);
   });
 
+  it('completes a sign-in of the browser that has signed in to another account since', async () => {
+    const [mine, theirs] = [await signUpWithTwoStep(), await identity.signUp()];
+    const first = await enterPassword(mine.email);
+    const { cookie, reply } = await enterPassword(theirs.form.email, { cookie: first.cookie });
+    expect(reply.status).toBe(200);
+    const { status, body } = await enterCode(codeOf(mine.secret), { cookie, remember: true });
+    expect([status, body.user?.id]).toEqual([200, mine.user.id]);
+    expect((await enterPassword(mine.email, { cookie })).reply.status).toBe(200);
+  });
+
   it('comes before the decision to keep an account that will be deleted', async () => {
     const { email, user, secret } = await signUpWithTwoStep();
     const requestedAt = new Date();
