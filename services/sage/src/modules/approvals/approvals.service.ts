@@ -44,23 +44,25 @@ interface Claim {
 }
 
 /**
- * Records that an act is being run or undone; null while the other one is, and in other states.
+ * Records that an act is being run or undone; undefined while the other one is, and in other states.
  * A run whose process is killed leaves an unknown outcome.
+ * @returns the approval as it was before, and until when this claim lasts.
  */
-const claim = ({ user, id }: ActRef, { by, unless, from }: Claim) => {
+async function claim({ user, id }: ActRef, { by, unless, from }: Claim) {
   const now = Date.now();
-  return ApprovalModel.findOneAndUpdate(
+  const until = new Date(now + leaseMs);
+  const before = await ApprovalModel.findOneAndUpdate(
     {
       ...{ _id: id, userId: user.sub, state: trusted({ $in: from }) },
       $nor: [{ 'lease.by': unless, 'lease.until': trusted({ $gt: new Date(now) }) }],
     },
-    {
-      lease: { by, until: new Date(now + leaseMs) },
-      ...(by === 'run' ? { state: 'started', problem: '' } : {}),
-    },
-    { returnDocument: 'after' },
+    { lease: { by, until }, ...(by === 'run' ? { state: 'started', problem: '' } : {}) },
+    { returnDocument: 'before' },
   ).lean<StoredApproval>();
-};
+  return before ? { before, until } : undefined;
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 const findApproval = ({ user, id }: ActRef) =>
   ApprovalModel.findOne({ _id: id, userId: user.sub }).lean<StoredApproval>();
@@ -118,11 +120,19 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
   }
 
   /** Stores the outcome of a run, unless the act was undone or another run is done. */
-  const endRun = (ref: ActRef, update: object) =>
+  const endRun = (ref: ActRef, outcome: object) =>
     ApprovalModel.updateOne(
       { _id: ref.id, userId: ref.user.sub, state: trusted({ $in: ['started', 'failed'] }) },
-      update,
+      { $set: outcome },
     );
+
+  /** Lets the act be undone, unless an earlier or a later run may still be doing it. */
+  async function releaseRun({ user, id }: ActRef, { before, until }: Claimed): Promise<void> {
+    const earlier = before.lease?.until;
+    if (earlier && earlier > new Date()) return;
+    const mine = { _id: id, userId: user.sub, 'lease.until': until };
+    await ApprovalModel.updateOne(mine, { $unset: { lease: 1 } });
+  }
 
   return {
     read,
@@ -154,21 +164,24 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
         throw new AppError('gone', 'It’s too late to approve this. Ask Sage again.');
       }
       await storeApproval(ref, act);
-      const approval = await claim(ref, { by: 'run', unless: 'undo', from: ['started', 'failed'] });
-      if (!approval) return readSettled(ref, 'This is being undone. Reload the page.');
-      const { run } = acts[approval.kind];
-      const running = run({ values: approval.values, caller: { authorization } });
+      const claimed = await claim(ref, { by: 'run', unless: 'undo', from: ['started', 'failed'] });
+      if (!claimed)
+        return readSettled(ref, ['done', 'undone'], 'This is being undone. Reload the page.');
+      const { kind, values: approved, state, lease } = claimed.before;
+      const running = acts[kind].run({ values: approved, caller: { authorization } });
       const outcome = await running.catch(async (err) => {
         if (!(err instanceof AppError)) throw err;
         const { code, message: problem } = err;
-        // Without an answer, the service may have done it, or may still be doing it.
-        const update =
-          code === 'unavailable' ? { problem } : { state: 'failed', problem, $unset: { lease: 1 } };
-        await endRun(ref, update);
+        // Without an answer, the service may have done it, or may still be doing it. The refusal of
+        // a repetition says nothing about that.
+        const isUnanswered = code === 'unavailable';
+        const isUnknown = isUnanswered || (state === 'started' && lease?.until);
+        await endRun(ref, isUnknown ? { problem } : { state: 'failed', problem });
+        if (!isUnanswered) await releaseRun(ref, claimed);
         throw err;
       });
-      const done = { state: 'done', problem: '', ...(outcome ? { outcome } : {}) };
-      await endRun(ref, { $set: done, $unset: { lease: 1 } });
+      await endRun(ref, { state: 'done', problem: '', ...(outcome ? { outcome } : {}) });
+      await releaseRun(ref, claimed);
       return read(ref);
     },
     /**
@@ -186,9 +199,10 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
       if (!found) throw notFound('act');
       const { undo } = acts[found.kind];
       if (!undo) throw conflict('This can’t be undone.');
-      const approval = await claim(ref, { by: 'undo', unless: 'run', from: ['started', 'done'] });
-      if (!approval) return readSettled(ref, 'This may still be running. Undo it in a minute.');
-      const { values, outcome } = approval;
+      const claimed = await claim(ref, { by: 'undo', unless: 'run', from: ['started', 'done'] });
+      if (!claimed)
+        return readSettled(ref, ['undone'], 'This may still be running. Undo it in a minute.');
+      const { values, outcome } = claimed.before;
       const mine = { _id: id, userId: user.sub };
       const ending = { $unset: { lease: 1 } };
       await undo({ values, outcome, caller: { authorization } }).catch(async (err) => {
@@ -201,11 +215,15 @@ export function createApprovals(acts: Record<SageActKind, Act>) {
   };
 
   /** The approval in its last state. @throws AppError `conflict` with `problem` before that. */
-  async function readSettled(ref: ActRef, problem: string): Promise<SageAct> {
+  async function readSettled(
+    ref: ActRef,
+    settled: StoredApproval['state'][],
+    problem: string,
+  ): Promise<SageAct> {
     const approval = await findApproval(ref);
     if (!approval) throw notFound('act');
     const { state } = approval;
-    if (state === 'undone' || state === 'done') return present(approval);
+    if (settled.includes(state)) return present(approval);
     throw conflict(state === 'failed' ? 'This wasn’t done, so there is nothing to undo.' : problem);
   }
 }

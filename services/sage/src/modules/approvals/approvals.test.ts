@@ -226,6 +226,34 @@ it('has an unknown outcome when its service did not answer, and can be undone a 
   expect((await undo(act)).body.data.state).toBe('undone');
 });
 
+it('is not undone after a repetition while the run without an answer may still be running', async () => {
+  const act = await propose();
+  const stored = records.answers[act.path] as object;
+  records.answers[act.path] = refusal('unavailable', 'Away.');
+  expect((await approve(act)).status).toBe(503);
+  records.answers[act.path] = stored;
+  expect((await approve(act)).body.data.state).toBe('done');
+  expect((await undo(act)).status).toBe(409);
+  await ApprovalModel.updateOne({ _id: act.id }, { 'lease.until': new Date() });
+  expect((await undo(act)).body.data.state).toBe('undone');
+});
+
+it('has an unknown outcome also when a repetition is refused', async () => {
+  const act = await propose();
+  const stored = records.answers[act.path] as object;
+  records.answers[act.path] = refusal('unavailable', 'Away.');
+  expect((await approve(act)).status).toBe(503);
+  records.answers[act.path] = refusal('conflict', 'The project is closed.');
+  expect((await approve(act)).status).toBe(409);
+  expect((await read(act)).body.data).toMatchObject({
+    state: 'started',
+    problem: 'The project is closed.',
+  });
+  records.answers[act.path] = stored;
+  await ApprovalModel.updateOne({ _id: act.id }, { 'lease.until': new Date() });
+  expect((await undo(act)).body.data.state).toBe('undone');
+});
+
 it('takes an entry back whose rate changed after Sage showed it', async () => {
   const act = await propose();
   records.answers[act.path] = {
