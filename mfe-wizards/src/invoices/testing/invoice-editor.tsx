@@ -47,7 +47,11 @@ export function open(path = '/invoice/new') {
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
-export const fill = async (label: string, text: string) => userEvent.type(await field(label), text);
+/** Pastes into a field: typing renders the editor and its preview for each letter. */
+export async function fill(label: string, text: string) {
+  await userEvent.click(await field(label));
+  await userEvent.paste(text);
+}
 export const previewDocument = async () =>
   within(await screen.findByRole('complementary', { name: 'Invoice preview' }));
 export const sentHeading = () => screen.findByRole('heading', { level: 1, name: 'Invoice sent' });
