@@ -111,7 +111,7 @@ function requirePastDay({ time_zone }: StoredInvoice, until: string) {
 /**
  * Bills what has accrued until a day by a fee note that is sent, without waiting for the usual time.
  * It is the same write as the scheduled one, so each day is billed once. Idempotent.
- * @throws AppError `invalid_input` for a later day.
+ * @throws AppError `invalid_input` for a later day; `conflict` when nothing has accrued.
  */
 export async function billLateFee(
   { until, ...ref }: InvoiceRef & Billing,
@@ -121,8 +121,13 @@ export async function billLateFee(
     () => readInvoice(ref, 'invoice'),
     (invoice) => {
       requirePastDay(invoice, until);
-      const now = new Date();
-      return decidedFeeUpdate(invoice, { until, state: 'sent', now, actor: 'freelancer' });
+      const last = invoice.lateFees?.at(-1);
+      // The same request again.
+      if (last?.state === 'sent' && last.until >= until) return undefined;
+      const decision = { until, state: 'sent', now: new Date(), actor: 'freelancer' } as const;
+      const update = decidedFeeUpdate(invoice, decision);
+      if (!update) throw conflict('There’s no late fee to bill now. Reload the page.');
+      return update;
     },
   );
   return finishInvoice(decided, jobDeps);
