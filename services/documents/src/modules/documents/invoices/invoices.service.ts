@@ -4,7 +4,7 @@ import type { JobDeps } from '../../../deps.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
-import { requireUnpaidFeeNotes } from './late-fee-notes.service.ts';
+import { requireVoidableFeeNotes } from './late-fee-notes.service.ts';
 import { voidUpdate } from './void-invoice.rules.ts';
 
 export interface InvoiceRef {
@@ -38,10 +38,10 @@ interface Voiding extends InvoiceRef {
 
 /**
  * Voids an unpaid invoice, and the fee notes of its late fees. Idempotent; the first reason stays.
- * @throws AppError `conflict` when it or one of its fee notes has payments.
+ * @throws AppError `conflict` when it or one of its fee notes has payments or credits.
  */
 export async function voidInvoice(voiding: Voiding, jobDeps: JobDeps): Promise<StoredInvoice> {
-  await requireUnpaidFeeNotes(await readInvoice(voiding, 'invoice'));
+  await requireVoidableFeeNotes(await readInvoice(voiding, 'invoice'));
   return finishInvoice(await storeVoid(voiding), jobDeps);
 }
 

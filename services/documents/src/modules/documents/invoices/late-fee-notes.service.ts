@@ -195,7 +195,10 @@ export function newFeeNote(
   });
 }
 
-/** The invoice whose late fee a draft bills; undefined for any other draft. */
+/**
+ * The invoice whose late fee a draft bills; undefined for any other draft.
+ * @throws AppError `conflict` when the fee was waived or its invoice voided: an editor may still be open.
+ */
 export async function findLateFee({
   freelancerId,
   draft_id,
@@ -205,9 +208,13 @@ export async function findLateFee({
 }): Promise<InvoiceFields['lateFeeOf']> {
   const invoice = await InvoiceModel.findOne(
     { freelancerId, 'lateFees.id': draft_id },
-    { number: 1 },
+    { number: 1, status: 1, lateFees: 1 },
   ).lean();
   if (!invoice) return undefined;
+  const isWaived = invoice.lateFees?.find(({ id }) => id === draft_id)?.state === 'waived';
+  if (isWaived || invoice.status === 'void') {
+    throw conflict('This late fee was waived, so you can’t send its fee note.');
+  }
   return { invoiceId: String(invoice._id), number: invoice.number, feeId: draft_id };
 }
 
@@ -217,24 +224,31 @@ export async function recordFeeNote({ _id, number, lateFeeOf }: StoredInvoice): 
   const read = () =>
     InvoiceModel.findById(lateFeeOf.invoiceId).orFail().lean<StoredInvoice>().exec();
   if (!(await InvoiceModel.exists({ _id: lateFeeOf.invoiceId }))) return;
-  await changeInvoice(read, ({ lateFees = [] }) => {
+  await changeInvoice(read, ({ lateFees = [], status }) => {
     const fee = lateFees.find(({ id }) => id === lateFeeOf.feeId);
     if (!fee || fee.note) return undefined;
     const note = { id: String(_id), number };
     const sent = { ...fee, note, made: true as const, state: 'sent' as const };
-    return { $set: { lateFees: lateFees.map((each) => (each === fee ? sent : each)) } };
+    return {
+      $set: {
+        lateFees: lateFees.map((each) => (each === fee ? sent : each)),
+        // Voided while this fee note was sent, which ends with it.
+        ...(status === 'void' ? { unfinished: true } : {}),
+      },
+    };
   });
 }
 
-/** Payments of a fee note that no credit note covers. */
-const isPaidFor = ({ paidTotal, creditedTotal, totals }: StoredInvoice) =>
-  paidTotal > 0 && creditedTotal < totals.total;
+/** Whether a fee note has payments or credits, so that it can't be voided, and is not credited in full. */
+const needsCredit = ({ paidTotal, creditedTotal, totals }: StoredInvoice) =>
+  (paidTotal > 0 || creditedTotal > 0) && creditedTotal < totals.total;
 
 /**
- * Refuses to void an invoice whose late fee was paid: that payment needs a credit note first.
+ * Refuses to void an invoice whose late fee was paid or credited in part: the rest needs a credit note
+ * first.
  * @throws AppError `conflict`.
  */
-export async function requireUnpaidFeeNotes({
+export async function requireVoidableFeeNotes({
   status,
   lateFees = [],
   freelancerId,
@@ -245,8 +259,10 @@ export async function requireUnpaidFeeNotes({
     freelancerId,
     draft_id: mongoose.trusted({ $in: ids }),
   }).lean<StoredInvoice[]>();
-  const paid = notes.find(isPaidFor);
-  if (paid) throw conflict(`Its fee note ${paid.number} has payments. Credit that one first.`);
+  const note = notes.find(needsCredit);
+  if (!note) return;
+  const what = note.paidTotal > 0 ? 'has payments' : 'is partly credited';
+  throw conflict(`Its fee note ${note.number} ${what}. Credit that one in full first.`);
 }
 
 /**

@@ -447,6 +447,51 @@ describe('voiding the late invoice', () => {
     expect((await harness.readStored(noteId)).status).toBe('paid');
     expect((await lateFeesOf(token, id)).fees).toMatchObject([{ state: 'sent' }]);
   });
+
+  test('is refused while part of its fee note is credited and the rest is due', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const noteId = String((await notesOf(id))[0]!._id);
+    const credit = (amount: number) =>
+      harness.act(token, {
+        ...{ id: noteId, action: 'credit' },
+        body: { credit_id: crypto.randomUUID(), amount, reason: 'Goodwill' },
+      });
+    expect((await credit(400)).status).toBe(200);
+    expect((await voidIt(token, id)).status).toBe(409);
+    expect((await credit(600)).status).toBe(200);
+    expect((await voidIt(token, id)).status).toBe(200);
+    expect((await harness.readStored(noteId)).balance).toBe(0);
+  });
+
+  test('lets its draft not be sent any more, as from an open editor', async () => {
+    const { token } = await lateSender({ mode: 'draft' });
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const [fee] = (await lateFeesOf(token, id)).fees;
+    await voidIt(token, id);
+    const sent = await harness.sendInvoice(token, invoiceRequestOf({ draft_id: fee.id }));
+    expect([sent.status, sent.body.code]).toEqual([409, 'conflict']);
+    expect(await notesOf(id)).toEqual([]);
+  });
+
+  test('voids a fee note that was sent at the same moment', async () => {
+    const { token } = await lateSender({ mode: 'draft' });
+    const id = await lateInvoice(token);
+    await harness.runTasks();
+    const [fee] = (await lateFeesOf(token, id)).fees;
+    // The sending has read the invoice before it is void, and stores the fee note afterwards.
+    const sent = await harness.sendInvoice(token, invoiceRequestOf({ draft_id: fee.id }));
+    expect(sent.status).toBe(200);
+    const [note] = await notesOf(id);
+    const { note: _, ...drafted } = (await harness.readStored(id)).lateFees![0]!;
+    await harness.change(id, { status: 'void', lateFees: [{ ...drafted, state: 'waived' }] });
+    await harness.change(String(note!._id), { unfinished: true });
+    for (const _time of ['once', 'twice']) await harness.runTasks();
+    expect(await notesOf(id)).toMatchObject([{ status: 'void', balance: 0 }]);
+    expect((await lateFeesOf(token, id)).fees).toMatchObject([{ state: 'waived' }]);
+  });
 });
 
 describe('a waiver', () => {
