@@ -33,14 +33,15 @@ export async function decideFirstInvoiceTax(
   if (scheme === 'none') return { decided: withoutTax, sac: '' };
   const last = await InvoiceModel.findOne(
     { 'terms.email': email, freelancerId, kind: 'invoice' },
-    { terms: 1 },
+    { terms: 1, status: 1 },
   )
     .sort({ _id: -1 })
-    .lean<Pick<StoredInvoice, '_id' | 'terms'>>();
+    .lean<Pick<StoredInvoice, '_id' | 'terms' | 'status'>>();
   if (!last) return { decided: undefined, sac: '' };
   const { client, tax_treatment: chosen } = last.terms;
   const undecided = { client, decided: undefined, sac: '' };
-  if (!chosen || !isUntaxed(chosen.treatment)) return undecided;
+  // One that is void may be void because of its tax.
+  if (last.status === 'void' || !chosen || !isUntaxed(chosen.treatment)) return undecided;
   const state = chosen.place_of_supply;
   const { proposal } = await proposeTaxFor(freelancerId, { ...client, state });
   if (proposal?.tax.treatment !== chosen.treatment) return undecided;

@@ -131,12 +131,14 @@ describe('accepting an upfront payment of a freelancer who is registered for tax
   const { email } = oneTimeRequest();
 
   /** Accepts after an invoice to the same client. */
-  async function acceptAfter(earlier?: object) {
+  async function acceptAfter(earlier?: object, { isVoid = false } = {}) {
     const project = await signed(oneTimeRequest(sendRequest));
     const { token, userId } = project;
     const saved = await harness.send('PUT /proposal/settings/tax', { token, body: vat });
     expect(saved.status).toBe(200);
-    if (earlier) await harness.createInvoice(token, { email, ...earlier });
+    const known = earlier && (await harness.createInvoice(token, { email, ...earlier }));
+    const voided = { id: known?.id, action: 'void', body: { reason: 'Wrong tax' } };
+    if (isVoid) expect((await harness.act(token, voided)).status).toBe(200);
     await project.accept();
     const filter = { freelancerId: userId };
     const invoice = await InvoiceModel.findOne({ ...filter, 'terms.proposal_id': project.id });
@@ -171,6 +173,12 @@ describe('accepting an upfront payment of a freelancer who is registered for tax
       tax_treatment: { treatment: 'reverse_charge' },
       items: [{ total: 200_000, tax: 0 }],
     });
+  });
+
+  test('drafts it where that invoice is void, perhaps because of its tax', async () => {
+    const { invoice, draft, entry } = await acceptAfter(reverseCharge, { isVoid: true });
+    expect([invoice, entry]).toEqual([undefined, asks]);
+    expect(draft).toMatchObject({ client: german });
   });
 
   test('drafts it where that reason no longer applies', async () => {
