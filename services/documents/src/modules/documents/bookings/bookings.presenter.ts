@@ -1,4 +1,5 @@
 import type { ExpenseBooking, InvoiceBooking, paymentMethods } from '@soloist/contracts';
+import { mainRecipientOf } from '../../deliveries/index.ts';
 import type { StoredExpense } from '../shared/expenses.model.ts';
 import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
@@ -20,7 +21,8 @@ export const toInvoiceBooking = (invoice: StoredInvoice): InvoiceBooking => ({
   kind: invoice.kind,
   number: invoice.number,
   client_name: invoice.terms.client_name,
-  email: invoice.terms.email,
+  // Statements of account go there, so not to an address whose access was removed.
+  email: mainRecipientOf(invoice).email,
   currency: invoice.terms.currency,
   day: dayIn(invoice.sender.timeZone, invoice.createdAt),
   net: invoice.totals.net,

@@ -15,6 +15,7 @@ const batch = 200;
 
 const invoiceFields = {
   ...{ kind: 1, number: 1, status: 1, timeline: 1, createdAt: 1, payments: 1, totals: 1 },
+  ...{ orderId: 1, recipients: 1 },
   ...{ 'sender.timeZone': 1, 'terms.client_name': 1, 'terms.email': 1, 'terms.currency': 1 },
 } as const;
 

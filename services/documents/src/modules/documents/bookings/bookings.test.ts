@@ -36,6 +36,18 @@ test('lists invoices and credit notes with recorded payments, and when one was v
   ]);
 });
 
+test('names the corrected address as the client, not one that a stranger may have', async () => {
+  const { userId, token } = harness.signIn();
+  const { id } = await harness.createInvoice(token);
+  const listed = await harness.send(`GET /proposal/recipients/invoice/${id}`, { token });
+  const [client] = listed.body.recipients;
+  const email = 'right@nordlys.example';
+  const path = `PUT /proposal/recipients/invoice/${id}/${client.id}/address`;
+  const corrected = await harness.send(path, { token, body: { email } });
+  expect(corrected.status).toBe(200);
+  expect((await read(`${userId}/invoices`)).body.items).toMatchObject([{ email }]);
+});
+
 test('leaves out payments through the checkout, which the ledger has', async () => {
   const { userId, token } = harness.signIn();
   const { id } = await harness.createInvoice(token);
