@@ -32,6 +32,10 @@ it('repeats what the client accepted, with its limits', async () => {
   expect(mail.text).toMatch(/Maximum per charge\s+₹5,000\.00/);
   expect(mail.text).toMatch(/Ends on\s+June 30, 2027/);
   for (const paragraph of text) expect(mail.text.replace(/\s+/g, ' ')).toContain(paragraph);
+  // A calendar day has no zone.
+  const timeZone = 'America/New_York';
+  const west = await receive(autopayEmail, sample('started', { text, timeZone, at: '2027-06-30' }));
+  expect(west.text).toMatch(/Ends on\s+June 30, 2027/);
 });
 
 it('says why a charge failed and when the next try is, or that there is none', async () => {

@@ -46,9 +46,13 @@ export interface AutopayEmailData {
   publicUrl: string;
 }
 
-/** The day in the client's zone, such as `December 2, 2026`. */
-const dayOf = ({ at, timeZone }: Pick<AutopayEmailData, 'at' | 'timeZone'>) =>
-  dateFormat({ locale: documentLocale, dateStyle: 'long', timeZone: timeZone || 'UTC' })(at);
+/** The day in the client's zone, such as `December 2, 2026`; an end date is that day everywhere. */
+const dayOf = ({ news, at, timeZone }: Pick<AutopayEmailData, 'news' | 'at' | 'timeZone'>) =>
+  dateFormat({
+    locale: documentLocale,
+    dateStyle: 'long',
+    timeZone: news === 'started' ? 'UTC' : timeZone || 'UTC',
+  })(at);
 
 const moneyOf = ({ amount, currency }: AutopayEmailData) => formatMoney(amount, currency);
 
