@@ -43,7 +43,7 @@ interface FeesProps {
 }
 
 function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
-  const { id, currency, email, status } = invoice;
+  const { id, currency, status } = invoice;
   const bill = useBillLateFee();
   const [isBilling, setIsBilling] = useState(false);
   const waive = useWaiveLateFee();
@@ -122,7 +122,7 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
       <ConfirmDialog
         open={isBilling}
         title={`Bill ${money(accrued)} now?`}
-        text={`We’ll email a fee note to ${email}. It covers the days until ${formatCalendarDay(until)}.`}
+        text={`We’ll email a fee note to the recipients of this invoice. It covers the days until ${formatCalendarDay(until)}.`}
         confirmLabel="Send fee note"
         busy={bill.isPending && 'Sending'}
         onConfirm={() => bill.mutate({ id, until }, { onSettled: () => setIsBilling(false) })}
