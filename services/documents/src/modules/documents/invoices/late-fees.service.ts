@@ -108,6 +108,15 @@ function requirePastDay({ time_zone }: StoredInvoice, until: string) {
   throw invalidInput(message, [{ path: 'until', message }]);
 }
 
+/** Whether the same request was made before: the last decided fee covers the day, and has its state. */
+function isLastFee(
+  { lateFees }: StoredInvoice,
+  { until, state }: Pick<StoredLateFee, 'until' | 'state'>,
+) {
+  const last = lateFees?.at(-1);
+  return last?.state === state && last.until >= until;
+}
+
 /**
  * Bills what has accrued until a day by a fee note that is sent, without waiting for the usual time.
  * It is the same write as the scheduled one, so each day is billed once. Idempotent.
@@ -121,9 +130,7 @@ export async function billLateFee(
     () => readInvoice(ref, 'invoice'),
     (invoice) => {
       requirePastDay(invoice, until);
-      const last = invoice.lateFees?.at(-1);
-      // The same request again.
-      if (last?.state === 'sent' && last.until >= until) return undefined;
+      if (isLastFee(invoice, { until, state: 'sent' })) return undefined;
       const decision = { until, state: 'sent', now: new Date(), actor: 'freelancer' } as const;
       const update = decidedFeeUpdate(invoice, decision);
       if (!update) throw conflict('There’s no late fee to bill now. Reload the page.');
@@ -135,7 +142,8 @@ export async function billLateFee(
 
 /**
  * Waives what has accrued until a day, or a fee that was decided before. Idempotent.
- * @throws AppError `conflict` when its fee note has payments; `invalid_input` for a later day.
+ * @throws AppError `conflict` when nothing has accrued, or its fee note has payments; `invalid_input`
+ * for a later day.
  */
 export async function waiveLateFee(
   { until, fee_id, ...ref }: InvoiceRef & Waiver,
@@ -146,8 +154,9 @@ export async function waiveLateFee(
     () => readInvoice(ref, 'invoice'),
     (invoice) => {
       requirePastDay(invoice, until);
+      if (isLastFee(invoice, { until, state: 'waived' })) return undefined;
       const amount = accruedLateFee(invoice, until);
-      if (amount === 0) return undefined;
+      if (amount === 0) throw conflict('There’s no late fee to waive now. Reload the page.');
       const fee: StoredLateFee = { id: randomUUID(), until, amount, state: 'waived' };
       return { $push: { lateFees: fee, timeline: waived(invoice, fee) } };
     },

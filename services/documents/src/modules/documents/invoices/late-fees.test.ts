@@ -386,6 +386,15 @@ describe('billing now', () => {
   });
 });
 
+test('a waiver says so where the days were billed meanwhile', async () => {
+  const { token } = await lateSender();
+  const id = await lateInvoice(token);
+  const body = { until: dayFromNow(0) };
+  await harness.send(`POST /proposal/invoices/${id}/lateFees/bill`, { token, body });
+  expect((await waive(token, id, body)).status).toBe(409);
+  expect((await lateFeesOf(token, id)).fees).toMatchObject([{ state: 'sent' }]);
+});
+
 describe('voiding the late invoice', () => {
   const voidIt = (token: string, id: string) =>
     harness.act(token, { id, action: 'void', body: { reason: 'Sent twice' } });
