@@ -1,4 +1,4 @@
-import { indexedPaths, pageRoutes, type SiteAddresses } from '@soloist/contracts';
+import { dayMs, indexedPaths, pageRoutes, type SiteAddresses } from '@soloist/contracts';
 import escapeHtml from 'escape-html';
 import { type Request, type Response, Router } from 'express';
 import type { GatewayConfig } from '../../config.ts';
@@ -26,7 +26,7 @@ interface CrawlerFile {
   ofSite: (origin: string, site: SiteAddresses) => string;
 }
 
-/** `robots.txt` and `sitemap.xml`, of the product and of each portfolio site. */
+/** `robots.txt` and `sitemap.xml`, of the product and of each portfolio site, and `security.txt`. */
 export function serveCrawlerFiles({ config, findSite, posts }: CrawlerFilesDeps): Router {
   const headers = dataHeaders(config);
   const answer = (file: CrawlerFile) => async (req: Request, res: Response) => {
@@ -42,7 +42,25 @@ export function serveCrawlerFiles({ config, findSite, posts }: CrawlerFilesDeps)
           : await file.ofProduct(config.PUBLIC_URL, posts),
       );
   };
-  return Router().get('/robots.txt', answer(robots)).get('/sitemap.xml', answer(sitemap));
+  return Router()
+    .get('/robots.txt', answer(robots))
+    .get('/sitemap.xml', answer(sitemap))
+    .get('/.well-known/security.txt', answer(securityContact(config.PUBLIC_URL)));
+}
+
+const validDays = 180;
+
+/** Where to report a vulnerability (RFC 9116). Portfolio sites run on the product, so they name its team. */
+function securityContact(publicUrl: string): CrawlerFile {
+  const text = () =>
+    [
+      `Contact: ${publicUrl}/contact`,
+      `Expires: ${new Date(Date.now() + validDays * dayMs).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      '',
+    ].join('\n');
+  return { type: 'text/plain', ofProduct: text, ofSite: text };
 }
 
 // Pages with a secret address are not named here: `noindex` excludes them, which a crawler has to

@@ -1,4 +1,4 @@
-import { indexedPaths, pageRoutes } from '@soloist/contracts';
+import { dayMs, indexedPaths, pageRoutes } from '@soloist/contracts';
 import { readHelpArticles } from '@soloist/server-kit/help-articles';
 import { rawRequest } from '../../../test/raw-request.ts';
 import { startTestGateway, type TestGateway } from '../../../test/start-test-gateway.ts';
@@ -71,9 +71,28 @@ describe('sitemap.xml', () => {
   });
 });
 
-it.each(['/robots.txt', '/sitemap.xml'])('a host without a site has no %s', async (path) => {
-  expect((await get(path, 'nobody.localhost')).status).toBe(404);
+describe('security.txt', () => {
+  it.each(['localhost:8080', 'ada.localhost:8080'])(
+    'names the team’s page at %s, for the next months',
+    async (host) => {
+      const { headers, body } = await get('/.well-known/security.txt', host);
+      expect(headers['content-type']).toMatch(/^text\/plain/);
+      expect(body).toContain('Contact: http://localhost:8080/contact\n');
+      expect(body).toContain('Canonical: http://localhost:8080/.well-known/security.txt\n');
+      const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? [];
+      const daysLeft = (Date.parse(expires) - Date.now()) / dayMs;
+      expect(daysLeft).toBeGreaterThan(30);
+      expect(daysLeft).toBeLessThan(365);
+    },
+  );
 });
+
+it.each(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'])(
+  'a host without a site has no %s',
+  async (path) => {
+    expect((await get(path, 'nobody.localhost')).status).toBe(404);
+  },
+);
 
 it('serves the files that browsers request at the root of a host', async () => {
   for (const host of ['localhost:8080', 'ada.localhost:8080']) {
