@@ -48,6 +48,8 @@ export function createDraftSync(options: DraftSyncOptions) {
     return tabCopy.store({ kind: state().kind, content, base, revision });
   };
   const refetchList = () => queryClient.invalidateQueries({ queryKey: ['drafts', state().kind] });
+  const refetchVersions = () =>
+    queryClient.invalidateQueries({ queryKey: ['draft-versions', draftId], exact: true });
 
   function saveIn(ms: number) {
     clearTimeout(timer);
@@ -133,6 +135,7 @@ export function createDraftSync(options: DraftSyncOptions) {
     sync = { ...sync, base: sent, revision };
     finishSync({ saveMs: pauseMs });
     void refetchList();
+    void refetchVersions();
   }
 
   /** The server and this tab agree on `base`: later changes are saved next. */
