@@ -28,14 +28,14 @@ export const statementEmails = {
     method: 'POST',
     path: '/proposal/statementEmails',
     summary:
-      'Email a statement of account to a client and the people saved for the client. Repeating an id sends nothing twice.',
+      'Email a statement of account to a client and the people saved for the client. Repeating an id sends nothing twice to an address.',
     body: z.strictObject({
       id: z.uuid(),
       freelancerId: id,
       email,
       document: clientStatementDocument,
     }),
-    response: z.object({ emails: z.array(statementEmail) }),
+    response: z.object({}),
   }),
   list: defineEndpoint({
     service: 'documents',

@@ -26,9 +26,10 @@ const present = ({ _id, to, statement, state, reason, createdAt }: StoredMail): 
 
 /** Statements of account by email: payments sends them, and their freelancer follows them. */
 export const statementEmailRoutes = (deps: DocumentsDeps) => [
-  route(statementEmails.send, async ({ body }) => ({
-    emails: (await sendStatement(body, deps)).flatMap(present),
-  })),
+  route(statementEmails.send, async ({ body }) => {
+    await sendStatement(body, deps);
+    return {};
+  }),
   route(statementEmails.list, async ({ user, query }) => ({
     emails: (await listStatementEmails(user.sub, query.email)).flatMap(present),
   })),

@@ -8,6 +8,7 @@ import {
 } from '@soloist/contracts';
 import { isAccountDeleted, notFound, rateLimited } from '@soloist/server-kit';
 import mongoose from 'mongoose';
+import { v5 as uuidOf } from 'uuid';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { MailModel, queueEmail, type StoredMail } from '../../mail/index.ts';
 import { readClientRecipients } from '../recipients/client-recipients.model.ts';
@@ -16,6 +17,7 @@ const { trusted } = mongoose;
 
 export const statementEmailKind = 'client-statement';
 const mostForClient = 5;
+const namespace = '5b0f0f0e-6d3c-4b58-9c0e-2f7a4d1c9e83';
 
 /** What the email of a statement is composed from. */
 export interface StatementEmailData {
@@ -31,30 +33,33 @@ export interface StatementEmailData {
 type Sending = EndpointBody<typeof statementEmails.send>;
 
 /**
- * Emails a statement to the client and to the people saved for them, each once for each `id`.
+ * Emails a statement to the client and to the people saved for them, each address once for each
+ * request of a freelancer.
  * @throws AppError `rate_limited` after many for this client today; `not_found`.
  */
 export async function sendStatement(
   { id, freelancerId, email, document }: Sending,
   deps: DocumentsDeps,
-): Promise<StoredMail[]> {
+): Promise<void> {
   const now = new Date();
   const others = await readClientRecipients(freelancerId, email);
   const people: RecipientInput[] = [{ email, role: 'to' }, ...others];
   const sender = await deps.identity.addressOf(freelancerId);
   if (!sender) throw notFound('account');
+  const mailIdOf = (to: string) => uuidOf(`${freelancerId} ${id} ${to}`, namespace);
   // Repeated after a lost reply, it completes what was stored.
-  if (!(await MailModel.exists({ _id: mailIdOf(id, 0) }))) {
-    const most = deps.mostSendingsADay - people.length;
-    await requireNotTooMany({ freelancerId, email, most });
-  }
+  const missing = new Set(people.map(({ email: to }) => mailIdOf(to)));
+  const stored = await MailModel.find({ _id: trusted({ $in: [...missing] }) }, { _id: 1 }).lean();
+  for (const { _id } of stored) missing.delete(_id);
+  const most = deps.mostSendingsADay - missing.size;
+  if (missing.size > 0) await requireFewToday({ freelancerId, most });
+  if (missing.has(mailIdOf(email))) await requireFewForClient(freelancerId, email);
   for (let index = 0; index < people.length; index++) await queueMail(index);
   // Checked after the write: a deletion that did not see the emails is known by now.
   if (await isAccountDeleted(freelancerId)) {
     await MailModel.deleteMany({ about: freelancerId, kind: statementEmailKind });
     throw notFound('account');
   }
-  return listStatementEmails(freelancerId, email);
 
   function queueMail(index: number) {
     const { email: to } = people[index]!;
@@ -67,7 +72,7 @@ export async function sendStatement(
     };
     return queueEmail(
       {
-        id: mailIdOf(id, index),
+        id: mailIdOf(to),
         kind: statementEmailKind,
         to,
         data,
@@ -80,8 +85,6 @@ export async function sendStatement(
     );
   }
 }
-
-const mailIdOf = (id: string, index: number) => `${id}.${index}`;
 
 /** A blind copy is named to nobody. */
 function describeOthers(people: RecipientInput[], reader: number): string {
@@ -97,31 +100,27 @@ function describeOthers(people: RecipientInput[], reader: number): string {
   return [names, blind].filter(Boolean).join(' ');
 }
 
-interface Limits {
-  freelancerId: string;
-  email: string;
-  /** Most emails of statements, to all clients, that were sent before. */
-  most: number;
+const ofToday = (freelancerId: string) => ({
+  about: freelancerId,
+  kind: statementEmailKind,
+  createdAt: trusted({ $gt: new Date(Date.now() - dayMs) }),
+});
+
+/** @param most Most emails of statements, to all clients, that were sent before. */
+async function requireFewToday({ freelancerId, most }: { freelancerId: string; most: number }) {
+  if ((await MailModel.countDocuments(ofToday(freelancerId))) > most)
+    throw rateLimited('You have emailed many statements today. Try again tomorrow.');
 }
 
-async function requireNotTooMany({ freelancerId, email, most }: Limits) {
-  const ofToday = {
-    about: freelancerId,
-    kind: statementEmailKind,
-    createdAt: trusted({ $gt: new Date(Date.now() - dayMs) }),
-  };
-  if ((await MailModel.countDocuments(ofToday)) > most) {
-    throw rateLimited('You have emailed many statements today. Try again tomorrow.');
-  }
-  if ((await MailModel.countDocuments({ ...ofToday, to: email })) >= mostForClient) {
+async function requireFewForClient(freelancerId: string, email: string) {
+  if ((await MailModel.countDocuments({ ...ofToday(freelancerId), to: email })) >= mostForClient)
     throw rateLimited(`You can email a client at most ${mostForClient} statements in 24 hours.`);
-  }
 }
 
 /** The emails of a client's statements, as long as they are stored: for 30 days. */
 export const listStatementEmails = (freelancerId: string, email: string): Promise<StoredMail[]> =>
   MailModel.find({ about: freelancerId, kind: statementEmailKind, 'statement.email': email })
-    .sort({ createdAt: -1, _id: 1 })
+    .sort({ createdAt: -1, to: 1 })
     .limit(mostStatementEmails)
     .lean<StoredMail[]>()
     .exec();

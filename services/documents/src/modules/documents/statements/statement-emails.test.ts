@@ -1,4 +1,4 @@
-import type { ClientStatementDocument, StatementEmail } from '@soloist/contracts';
+import type { ClientStatementDocument, RecipientInput, StatementEmail } from '@soloist/contracts';
 import { internalSecretHeader } from '@soloist/server-kit';
 import { newId } from '@soloist/server-kit/testing';
 import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
@@ -34,20 +34,17 @@ const list = async (token: string) =>
   (await harness.send(`GET /proposal/statementEmails?email=${email}`, { token })).body
     .emails as StatementEmail[];
 const mailsOf = (freelancerId: string) =>
-  MailModel.find({ about: freelancerId }).sort({ _id: 1 }).lean();
+  MailModel.find({ about: freelancerId }).sort({ to: 1 }).lean();
+
+const saveRecipients = (token: string, recipients: RecipientInput[]) =>
+  harness.send('PUT /proposal/recipientDefaults', { token, body: { email, recipients } });
 
 async function newSender() {
   const { userId, token } = harness.signIn();
-  await harness.send('PUT /proposal/recipientDefaults', {
-    token,
-    body: {
-      email,
-      recipients: [
-        { email: accounts, role: 'cc' },
-        { email: archive, role: 'bcc' },
-      ],
-    },
-  });
+  await saveRecipients(token, [
+    { email: accounts, role: 'cc' },
+    { email: archive, role: 'bcc' },
+  ]);
   return { freelancerId: userId, token };
 }
 
@@ -57,7 +54,7 @@ test('emails the client and their recipients once for each click', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => send({ id, freelancerId })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   const mails = await mailsOf(freelancerId);
-  expect(mails.map(({ to }) => to)).toEqual([email, accounts, archive]);
+  expect(mails.map(({ to }) => to)).toEqual([accounts, archive, email]);
   await send({ id: crypto.randomUUID(), freelancerId });
   expect(await mailsOf(freelancerId)).toHaveLength(6);
   const emails = await list(token);
@@ -71,7 +68,52 @@ test('completes what a killed process left', async () => {
   await send({ id, freelancerId });
   for (const to of [accounts, archive]) await MailModel.deleteOne({ about: freelancerId, to });
   await send({ id, freelancerId });
-  expect((await mailsOf(freelancerId)).map(({ to }) => to)).toEqual([email, accounts, archive]);
+  expect((await mailsOf(freelancerId)).map(({ to }) => to)).toEqual([accounts, archive, email]);
+});
+
+test('emails each address once when a request is repeated with other recipients', async () => {
+  const { freelancerId, token } = await newSender();
+  const id = crypto.randomUUID();
+  await send({ id, freelancerId });
+  const added = 'board@nordlys.example';
+  await saveRecipients(token, [
+    { email: added, role: 'cc' },
+    { email: archive, role: 'cc' },
+  ]);
+  expect((await send({ id, freelancerId })).status).toBe(200);
+  expect((await mailsOf(freelancerId)).map(({ to }) => to)).toEqual([
+    accounts,
+    archive,
+    added,
+    email,
+  ]);
+});
+
+test('counts the recipients that a repeated request adds towards the daily limit', async () => {
+  const { freelancerId, token } = await newSender();
+  const id = crypto.randomUUID();
+  await send({ id, freelancerId });
+  const { config } = harness;
+  const [sent] = await mailsOf(freelancerId);
+  await MailModel.insertMany(
+    Array.from({ length: config.MOST_SENDINGS_A_DAY - 3 }, () => ({ ...sent, _id: newId() })),
+  );
+  expect((await send({ id, freelancerId })).status).toBe(200);
+  await saveRecipients(token, [{ email: 'board@nordlys.example', role: 'cc' }]);
+  expect((await send({ id, freelancerId })).status).toBe(429);
+});
+
+test('keeps the statements of two freelancers with the same request id apart', async () => {
+  const [ada, grace] = [await newSender(), await newSender()];
+  const id = crypto.randomUUID();
+  for (const { freelancerId } of [ada, grace]) {
+    const { status, body } = await send({ id, freelancerId });
+    expect([status, body.emails]).toEqual([200, undefined]);
+  }
+  for (const { freelancerId, token } of [ada, grace]) {
+    expect((await mailsOf(freelancerId)).map(({ to }) => to)).toEqual([accounts, archive, email]);
+    expect(await list(token)).toHaveLength(3);
+  }
 });
 
 test('shows the outcome of each email to its sender only', async () => {
@@ -81,9 +123,9 @@ test('shows the outcome of each email to its sender only', async () => {
   await MailModel.updateOne({ about: freelancerId, to: email }, { state: 'bounced', reason });
   await MailModel.updateOne({ about: freelancerId, to: accounts }, { state: 'sent' });
   expect((await list(token)).map(({ to, state, reason }) => [to, state, reason])).toEqual([
-    [email, 'bounced', reason],
     [accounts, 'sent', ''],
     [archive, 'queued', ''],
+    [email, 'bounced', reason],
   ]);
   expect(await list(harness.signIn().token)).toEqual([]);
   const employer = harness.identity.tokenFor({ role: 'employer' });
@@ -117,9 +159,9 @@ test('attaches the statement, and names blind copies to nobody', async () => {
   expect(printed).toContain('Invoice INV-0001');
   const copies = mails.map(({ data }) => (data as { copies: string }).copies);
   expect(copies).toEqual([
-    `Also sent to ${accounts} (CC).`,
     `Also sent to ${email}.`,
     `Also sent to ${email} and ${accounts} (CC). You received a blind copy. Others don’t see your address.`,
+    `Also sent to ${accounts} (CC).`,
   ]);
   const { data: _data, ...sent } = mails[0]!;
   expect(await composeStatementEmail(sent, pool as never)).toMatchObject({
