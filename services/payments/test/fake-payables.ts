@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dayMs, hourMs, type PayableInvoice } from '@soloist/contracts';
 import { newId } from '@soloist/server-kit/testing';
+import mongoose from 'mongoose';
 import { AutopayChargeModel } from '../src/modules/autopay/shared/autopay-charges.model.ts';
 import { PaymentModel } from '../src/modules/payments/captures/payments.model.ts';
 
@@ -11,24 +12,31 @@ const arrived = { state: 'sent', sentAt: new Date(0).toISOString() } as const;
 
 /**
  * The documents service as far as autopay reads it: invoices whose captured payments it has
- * recorded already.
+ * recorded already, except for those in `unrecorded`.
  */
 export async function startFakePayables() {
   const invoices = new Map<string, Payable>();
   /** Links of further recipients: the invoice's own, and who pays by it. */
   const links = new Map<string, { orderId: string; payerId: string }>();
   const notices = new Map<string, Omit<NonNullable<PayableInvoice['chargeNotice']>, 'id'>>();
-  const withBalance = async ([orderId, invoice]: [string, Payable]): Promise<PayableInvoice> => {
-    const payments = await PaymentModel.find({ invoiceId: invoice.invoiceId }).lean();
-    const paid = payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
-    const balance = Math.max(0, invoice.total - paid);
-    const status = balance === 0 ? 'paid' : invoice.status;
-    const charge = await AutopayChargeModel.findOne({ invoiceId: invoice.invoiceId })
-      .sort({ announcedAt: -1 })
-      .lean();
-    const noted = payments.map(({ _id }) => _id);
-    const chargeNotice = charge && { id: charge.noticeId, ...(notices.get(orderId) ?? arrived) };
-    return { ...invoice, orderId, balance, status, noted, ...(chargeNotice && { chargeNotice }) };
+  /** Ids in links of invoices whose payments it has not recorded yet. */
+  const unrecorded = new Set<string>();
+  const addBalances = async (all: [string, Payable][]): Promise<PayableInvoice[]> => {
+    const invoiceId = mongoose.trusted({ $in: all.map(([, { invoiceId }]) => invoiceId) });
+    const payments = await PaymentModel.find({ invoiceId }).lean();
+    const charges = await AutopayChargeModel.find({ invoiceId }).sort({ announcedAt: -1 }).lean();
+    const paymentsOf = Map.groupBy(payments, ({ invoiceId }) => invoiceId);
+    const chargesOf = Map.groupBy(charges, ({ invoiceId }) => invoiceId);
+    return all.map(([orderId, invoice]) => {
+      const recorded = unrecorded.has(orderId) ? [] : (paymentsOf.get(invoice.invoiceId) ?? []);
+      const paid = recorded.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+      const balance = Math.max(0, invoice.total - paid);
+      const status = balance === 0 ? 'paid' : invoice.status;
+      const charge = chargesOf.get(invoice.invoiceId)?.[0];
+      const noted = recorded.map(({ _id }) => _id);
+      const chargeNotice = charge && { id: charge.noticeId, ...(notices.get(orderId) ?? arrived) };
+      return { ...invoice, orderId, balance, status, noted, ...(chargeNotice && { chargeNotice }) };
+    });
   };
   const server = createServer(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://documents');
@@ -43,15 +51,16 @@ export async function startFakePayables() {
           (!query('recurringId') || recurringId === query('recurringId')) &&
           (orderId === query('orderId') || sentAt.toISOString() >= (query('since') ?? '')),
       );
-      const all = await Promise.all(covered.map(withBalance));
-      const due = all.filter(({ status, balance }) => status !== 'void' && balance > 0);
+      const due = (await addBalances(covered)).filter(
+        ({ status, balance }) => status !== 'void' && balance > 0,
+      );
       return reply({ success: true, invoices: due.slice(0, 100) });
     }
     const link = pathname.split('/').at(-1)!;
     const { orderId, ...payer } = links.get(link) ?? { orderId: link };
     const found = invoices.get(orderId);
     if (found) {
-      const invoice = await withBalance([orderId, found]);
+      const [invoice] = await addBalances([[orderId, found]]);
       return reply({ success: true, invoice: { ...invoice, ...payer } });
     }
     res.statusCode = 404;
@@ -95,6 +104,7 @@ export async function startFakePayables() {
       invoices.set(orderId, { ...invoices.get(orderId)!, ...change }),
     /** The outcome of the email about its next charge. */
     notices,
+    unrecorded,
     idOf: (orderId: string) => invoices.get(orderId)!.invoiceId,
     close: () => server.close(),
   };

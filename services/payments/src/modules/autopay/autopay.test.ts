@@ -3,8 +3,9 @@ import { newEvent } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
 import { type AutopayHarness, dayIn, startAutopayHarness } from '../../../test/autopay-harness.ts';
 import { openCheckout } from '../payments/index.ts';
+import { checkMandate } from './autopay.job.ts';
 import { processCharge } from './charges/process-charge.service.ts';
-import { MandateModel } from './mandates/mandates.model.ts';
+import { MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
 import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
 
 let autopay: AutopayHarness;
@@ -49,6 +50,23 @@ describe('turning autopay on', () => {
     expect(await MandateModel.countDocuments({ orderId })).toBe(0);
     autopay.documents.change(orderId, { payerId: 'client' });
     expect((await autopay.start(orderId)).status).toBe(200);
+  });
+
+  it.each([
+    ['is captured at the provider only', false],
+    ['documents has not recorded yet', true],
+  ])('announces no charge of its first invoice, whose payment %s', async (_, isVerified) => {
+    const orderId = autopay.documents.add({ clientEmail: `${newId()}@kaveri.example` });
+    autopay.documents.unrecorded.add(orderId);
+    const { body } = await autopay.start(orderId);
+    const record = await autopay.simulator.pay({ order_id: body.id });
+    if (isVerified) await autopay.verify(record);
+    const find = () => MandateModel.findOne({ orderId }).orFail().lean<StoredMandate>();
+    await checkMandate(await find(), autopay.deps);
+    await checkMandate(await find(), autopay.deps);
+    expect(await find()).toMatchObject({ state: 'active' });
+    expect(await autopay.paymentsOf(orderId)).toHaveLength(1);
+    expect(await autopay.chargeOf(orderId)).toBeNull();
   });
 
   it('waits for a bank that confirms late, and ends when it rejects', async () => {

@@ -1,6 +1,7 @@
 import { autopayCurrency, type PayableInvoice } from '@soloist/contracts';
 import { isDuplicateKey, runInSequence } from '@soloist/server-kit';
 import type { PaymentsDeps } from '../../../deps.ts';
+import { paidMeanwhile } from '../../payments/index.ts';
 import { findLiveMandate } from '../mandates/live-mandates.service.ts';
 import { autopayEvent } from '../mandates/mandate-events.rules.ts';
 import { hasExpired, type StoredMandate } from '../mandates/mandates.model.ts';
@@ -37,6 +38,8 @@ async function announce(
   if (hasExpired(mandate, chargeAt.getTime())) return;
   const id = `${invoiceId}-${next.installment}`;
   if (await AutopayChargeModel.exists({ _id: id })) return;
+  // Documents will record that payment in a moment; the next check announces what is left.
+  if ((await paidMeanwhile(invoice)) > 0) return;
   // An invoice of a plan with its own autopay is charged by that one.
   const covering = await findLiveMandate(invoice);
   if (String(covering?._id) !== String(mandate._id)) return;

@@ -1,5 +1,6 @@
 import { dayMs } from '@soloist/contracts';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
+import { capturePayment } from '../../payments/index.ts';
 import {
   describePaymentMethod,
   isRefused,
@@ -66,6 +67,8 @@ async function activate(mandate: StoredMandate, deps: PaymentsDeps) {
   const tokenId = payment.token_id;
   const status = await statusOf({ customerId, tokenId }, deps);
   if (status === 'initiated') return waitFor(mandate, { tokenId });
+  // Otherwise, its invoice would still be due, and its charge announced.
+  await capturePayment(payment.id, deps);
   const method = describePaymentMethod(payment);
   const confirmed = { ...mandate, tokenId, paymentId: payment.id, method };
   const { maxAmount, endsOn, text } = confirmed;
