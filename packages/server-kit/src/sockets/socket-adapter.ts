@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Cluster } from 'ioredis';
+import { MessageType } from 'socket.io-adapter';
 import { connectWaitingRedis } from '../redis/redis.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
@@ -12,20 +13,30 @@ type NewAdapter = ReturnType<typeof createAdapter>;
 
 /**
  * Emits to this process's sockets immediately, which the adapter itself does only once Redis has taken
- * the message. They are all in a room that the Redis broadcast leaves out, so none receives it twice.
+ * the message. What this process publishes is for the others alone, so it is published directly and not
+ * read again: to leave out the sockets that have it, the adapter would list them all for each message.
  */
 function deliverLocallyFirst(newAdapter: NewAdapter): NewAdapter {
   // Called with `new`.
   return function newLocalFirst(nsp) {
     const adapter = newAdapter(nsp);
-    const broadcast = adapter.broadcast.bind(adapter);
-    const addAll = adapter.addAll.bind(adapter);
-    const processRoom = `process:${randomUUID()}`;
-    adapter.addAll = (id, rooms) => addAll(id, new Set([...rooms, processRoom]));
+    const deliver = adapter.broadcast.bind(adapter);
+    const receive = adapter.onRawMessage.bind(adapter);
+    const processId = randomUUID();
+    adapter.onRawMessage = (message, offset) => {
+      if (message.uid !== processId) receive(message, offset);
+    };
     adapter.broadcast = async (packet, { rooms, except = new Set(), flags }) => {
-      await broadcast(packet, { rooms, except, flags: { ...flags, local: true } });
+      await deliver(packet, { rooms, except, flags: { ...flags, local: true } });
       if (flags?.local) return;
-      await broadcast(packet, { rooms, except: new Set([...except, processRoom]), flags });
+      const opts = { rooms: [...rooms], except: [...except], flags: { ...flags } };
+      const message = { packet, opts, requestId: undefined };
+      // A window that missed it fetches everything again once it is connected.
+      await adapter
+        .doPublish({
+          ...{ uid: processId, nsp: nsp.name, type: MessageType.BROADCAST, data: message },
+        })
+        .catch(() => undefined);
     };
     return adapter;
   };
