@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { type HelpArticle, type SageWizardKind, sageDraftPaths } from '@soloist/contracts';
 import { AppError, type Logger, unavailable } from '@soloist/server-kit';
 import { asModelText, type SageCaller, type Tool } from '../assistant/index.ts';
@@ -36,8 +37,15 @@ const lists = [
   { name: 'jobs', title: 'Jobs', tool: 'find_jobs' },
 ];
 
-/** A server for one message of a caller. */
-export function createMcpServer(call: McpCall, deps: McpDeps): McpServer {
+/** A server for one message of a caller, and the transport that answers it. */
+export async function connectMcpServer(call: McpCall, deps: McpDeps) {
+  const server = createMcpServer(call, deps);
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  return { server, transport };
+}
+
+function createMcpServer(call: McpCall, deps: McpDeps): McpServer {
   const server = new McpServer(
     { name: 'soloist', title: 'Soloist', version: '1.0.0', websiteUrl: deps.publicUrl },
     { instructions },

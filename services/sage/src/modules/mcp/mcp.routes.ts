@@ -1,8 +1,7 @@
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { keyScopes, mcp } from '@soloist/contracts';
 import { type Route, route } from '@soloist/server-kit';
 import { readHelpArticles } from '@soloist/server-kit/help-articles';
-import { createMcpServer, type McpDeps } from './mcp-server.service.ts';
+import type { McpDeps } from './mcp-server.service.ts';
 
 /** Long enough for the slowest tool, short enough that no call hangs. */
 const callTimeoutMs = 30_000;
@@ -14,13 +13,13 @@ export function mcpRoutes(context: Omit<McpDeps, 'articles'>): Route[] {
     route(mcp.call, async ({ user, body, req, res }) => {
       const signal = AbortSignal.timeout(callTimeoutMs);
       const caller = { user, authorization: req.get('authorization') ?? '' };
-      const server = createMcpServer({ caller, signal }, deps);
-      const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+      // The protocol's package takes memory that a process without such calls does not need.
+      const { connectMcpServer } = await import('./mcp-server.service.ts');
+      const { server, transport } = await connectMcpServer({ caller, signal }, deps);
       res.on('close', () => {
         transport.close();
         server.close();
       });
-      await server.connect(transport);
       await transport.handleRequest(req, res, body);
     }),
     route(mcp.metadata, async ({ res }) => {
