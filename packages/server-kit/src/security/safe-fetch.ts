@@ -1,6 +1,6 @@
 import { lookup as lookUpName } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { AppError, invalidInput, unavailable } from '../errors.ts';
 import { type AddressRules, isPublicAddress, readableUrl, refused } from './public-address.ts';
 
@@ -20,6 +20,9 @@ export const defaultFetchRules: FetchRules = {
 };
 
 const maxRedirects = 5;
+
+/** Loaded by the first request: at rest, a process does without its 6 MB. */
+export const loadUndici = () => import('undici');
 
 export interface SafeFetchOptions {
   /** The user agent, such as `Soloist-Sage/1.0`. */
@@ -50,7 +53,8 @@ export interface FetchedPage {
  */
 export async function safeFetch(address: string, options: SafeFetchOptions): Promise<FetchedPage> {
   const { rules } = options;
-  const agent = new Agent({ connect: { lookup: checkedLookup(rules) } });
+  const undici = await loadUndici();
+  const agent = new undici.Agent({ connect: { lookup: checkedLookup(rules) } });
   try {
     let url = readableUrl(address, rules);
     for (let hop = 0; hop <= maxRedirects; hop++) {
@@ -85,6 +89,7 @@ async function fetchOnce(
   options: SafeFetchOptions & { agent: Agent },
 ): Promise<SafeFetchStep> {
   const { agent, signal, types, what, userAgent } = options;
+  const { request } = await loadUndici();
   const response = await request(url, {
     dispatcher: agent,
     signal,

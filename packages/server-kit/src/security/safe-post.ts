@@ -1,6 +1,11 @@
-import { Agent, request } from 'undici';
 import { readableUrl } from './public-address.ts';
-import { checkedLookup, defaultFetchRules, type FetchRules, firstBytes } from './safe-fetch.ts';
+import {
+  checkedLookup,
+  defaultFetchRules,
+  type FetchRules,
+  firstBytes,
+  loadUndici,
+} from './safe-fetch.ts';
 
 export { readableUrl };
 
@@ -35,6 +40,7 @@ export async function safePost(
   address: string,
   { body, headers, rules, signal, mostBytes }: Posted,
 ): Promise<{ status: number; beginning: string }> {
+  const { Agent, request } = await loadUndici();
   const agent = new Agent({ connect: { lookup: checkedLookup(rules) } });
   try {
     const url = readableUrl(address, rules);
