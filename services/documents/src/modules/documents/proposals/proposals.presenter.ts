@@ -100,8 +100,12 @@ export function presentContract(
   });
 }
 
-export function presentSummary(proposal: ListedProposal): ProposalSummary {
-  return z.parse(proposalSummary, {
+export const presentSummary = (proposal: ListedProposal): ProposalSummary =>
+  z.parse(proposalSummary, presentListed(proposal));
+
+/** A summary with fields that the contract does not name: for a response that drops them for all items. */
+export function presentListed(proposal: ListedProposal): ProposalSummary {
+  return {
     ...proposal.terms,
     id: String(proposal._id),
     contract_id: mainRecipientOf(proposal as Addressed).link,
@@ -116,7 +120,7 @@ export function presentSummary(proposal: ListedProposal): ProposalSummary {
     createdAt: iso(proposal.createdAt),
     expiresAt: iso(proposal.expiresAt),
     remindedAt: proposal.remindedAt ? iso(proposal.remindedAt) : undefined,
-  });
+  };
 }
 
 /** A proposal in the list of the person it was sent to. */

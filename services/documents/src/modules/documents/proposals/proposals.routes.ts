@@ -6,7 +6,7 @@ import { sendPdf } from '../../deliveries/index.ts';
 import { copyProposal } from './copy-proposal.service.ts';
 import { remindClient } from './proposal-reminders.service.ts';
 import { viewDetail } from './proposal-views.service.ts';
-import { pdfNameOf, presentSummary } from './proposals.presenter.ts';
+import { pdfNameOf, presentListed, presentSummary } from './proposals.presenter.ts';
 import {
   listProposals,
   readProposal,
@@ -29,7 +29,7 @@ export const proposalRoutes = (deps: DocumentsDeps) => [
   }),
   route(proposals.fetchAllProposals, async ({ user, query }) => {
     const { items, nextCursor } = await listProposals(user, query);
-    return { items: items.map(presentSummary), nextCursor };
+    return { items: items.map(presentListed), nextCursor };
   }),
   route(proposals.fetchProject, async ({ user, params }) => ({
     proposal: await viewDetail(await readProposal(user, params.id)),
