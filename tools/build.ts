@@ -1,7 +1,7 @@
 // npm run build [workspace …]: builds the services, the gateway, the shell and the remotes that changed.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,16 +17,26 @@ export const webpackCli = fromRoot('packages/build/src/cli.ts');
 export const webWorkspaces = ['shell', ...remoteNames];
 const serverWorkspaces = [...new Set(appProcesses.map(({ folder }) => folder))];
 const stateFile = path.join(localFolder, 'builds.json');
-const ignored = ['**/node_modules/**', '**/dist/**', '**/*.test.*'];
+const ignoredFolders = ['node_modules', 'dist'];
 
-const shared = ['packages/**', 'package-lock.json', 'tools/bundle-server.ts'];
+const sharedFiles = ['package-lock.json', 'tools/bundle-server.ts'];
 
-function hashFiles(patterns: string[]): string {
-  const entries = globSync(patterns, { cwd: fromRoot(), exclude: ignored, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+/** Paths from the root of a folder's sources. Not a pattern: matching each path takes ten times as long. */
+function listSources(folder: string): string[] {
+  return readdirSync(fromRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return ignoredFolders.includes(entry.name) ? [] : listSources(file);
+    return entry.isFile() && !entry.name.includes('.test.') ? [file] : [];
+  });
+}
+
+function hashFiles(files: string[]): string {
   const hash = createHash('sha256');
-  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
-    hash.update(path.relative(fromRoot(), file)).update('\0').update(readFileSync(file));
+  for (const file of files.toSorted()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(fromRoot(file)));
   }
   return hash.digest('hex');
 }
@@ -50,7 +60,7 @@ async function bundleServers(workspace: string) {
 
 /** The inputs of a build are its folder, the packages, and the versions of everything else. */
 async function buildWorkspace(workspace: string, sharedHash: string) {
-  const hash = `${hashFiles([`${workspace}/**`])} ${sharedHash}`;
+  const hash = `${hashFiles(listSources(workspace))} ${sharedHash}`;
   const isFresh = readState()[workspace] === hash && existsSync(fromRoot(workspace, 'dist'));
   if (isFresh) return;
   const build = serverWorkspaces.includes(workspace) ? bundleServers : runWebpack;
@@ -61,7 +71,7 @@ async function buildWorkspace(workspace: string, sharedHash: string) {
 
 /** One after the other: two concurrent webpacks are no faster on two cores. */
 export async function buildAll(workspaces = [...serverWorkspaces, ...webWorkspaces]) {
-  const sharedHash = hashFiles(shared);
+  const sharedHash = hashFiles([...sharedFiles, ...listSources('packages')]);
   for (const workspace of workspaces) await buildWorkspace(workspace, sharedHash);
 }
 

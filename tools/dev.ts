@@ -2,7 +2,7 @@
 // when a page first needs it.
 import type { Server } from 'node:net';
 import path from 'node:path';
-import { releaseMemoryWhenIdle } from '@soloist/server-kit';
+import { releaseMemoryWhenIdle } from '@soloist/server-kit/release-memory';
 import { type App, startApp } from './app.ts';
 import { webpackCli, webWorkspaces } from './build.ts';
 import { answers } from './health.ts';

@@ -10,7 +10,6 @@ import {
   releases,
   remoteNames,
 } from '@soloist/contracts';
-import { remoteBreaks } from './can-i-deploy.ts';
 import { root } from './paths.ts';
 import {
   callPlatform,
@@ -82,6 +81,8 @@ export function publishBuild({ name, clone = root, ...options }: BuildOptions): 
 
 /** @throws a problem that lists what would break. */
 async function refuseBreaking(name: string, installation: Installation) {
+  // Only this command compares APIs: `npm start` also publishes.
+  const { remoteBreaks } = await import('./can-i-deploy.ts');
   const breaks = await remoteBreaks(name, installation);
   if (breaks.length === 0) return;
   const all = breaks.map((sentence) => `  ${sentence}`).join('\n');

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Asset, ReleaseFile, ReleaseManifest } from '@soloist/contracts';
-import { integrityOf } from '@soloist/server-kit';
+import { integrityOf } from '@soloist/server-kit/hashes';
 import { fromRoot, root } from './paths.ts';
 import { problem } from './progress.ts';
 

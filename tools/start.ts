@@ -1,6 +1,6 @@
 // npm start: installs, builds and starts everything, and prints the addresses; Ctrl-C stops it.
 // PORT (8080) and MAIL_WEB_PORT (1080) choose the two addresses.
-import { releaseMemoryWhenIdle } from '@soloist/server-kit';
+import { releaseMemoryWhenIdle } from '@soloist/server-kit/release-memory';
 import { type App, startApp } from './app.ts';
 import { buildAll } from './build.ts';
 import { announce, prepareLaunch } from './launch.ts';
