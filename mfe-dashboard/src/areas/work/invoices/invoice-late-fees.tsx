@@ -6,7 +6,7 @@ import {
 } from '@soloist/contracts';
 import { Badge, type BadgeTone, Button, ConfirmDialog } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { PanelSection } from '../../shared/sections/section.tsx';
@@ -49,12 +49,15 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
   const waive = useWaiveLateFee();
   const restore = useRestoreLateFee();
   const [voiding, setVoiding] = useState<LateFeeRecord>();
+  const list = useRef<HTMLUListElement>(null);
+  // The button that had the focus may go with its row, so the list gets it, also from a dialog.
+  const focusList = () => list.current?.focus();
   const last = fees.at(-1);
   const money = (minor: number) => formatMoney(minor, currency);
   const isWaiving = (fee_id?: string) => waive.isPending && waive.variables.fee_id === fee_id;
   return (
     <>
-      <ul className={styles.lines}>
+      <ul ref={list} tabIndex={-1} aria-label="Late fees" className={styles.lines}>
         {fees.map((fee) => (
           <li key={fee.id}>
             <span>
@@ -70,11 +73,14 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
                   size="sm"
                   aria-label={`Waive ${money(fee.amount)}`}
                   busy={isWaiving(fee.id) && 'Waiving'}
-                  onClick={() =>
-                    fee.state === 'sent'
-                      ? setVoiding(fee)
-                      : waive.mutate({ id, until, fee_id: fee.id })
-                  }
+                  onClick={() => {
+                    if (fee.state === 'draft') {
+                      waive.mutate({ id, until, fee_id: fee.id }, { onSuccess: focusList });
+                    } else {
+                      focusList();
+                      setVoiding(fee);
+                    }
+                  }}
                 >
                   Waive
                 </Button>
@@ -84,7 +90,7 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
                   size="sm"
                   aria-label="Undo waiver"
                   busy={restore.isPending && 'Undoing'}
-                  onClick={() => restore.mutate(id)}
+                  onClick={() => restore.mutate(id, { onSuccess: focusList })}
                 >
                   Undo
                 </Button>
@@ -103,7 +109,10 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
               <Button
                 size="sm"
                 aria-label={`Bill now: ${money(accrued)}`}
-                onClick={() => setIsBilling(true)}
+                onClick={() => {
+                  focusList();
+                  setIsBilling(true);
+                }}
               >
                 Bill now
               </Button>
@@ -111,7 +120,7 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
                 size="sm"
                 aria-label={`Waive ${money(accrued)}`}
                 busy={isWaiving() && 'Waiving'}
-                onClick={() => waive.mutate({ id, until })}
+                onClick={() => waive.mutate({ id, until }, { onSuccess: focusList })}
               >
                 Waive
               </Button>

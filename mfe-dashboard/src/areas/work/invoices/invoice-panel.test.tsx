@@ -78,8 +78,9 @@ describe('late fees', () => {
   const path = `${invoicePath}/lateFees`;
   const sentence = 'Late payments cost €40.00, from the day after the due date.';
 
+  const document = { ...sampleInvoiceDetail().document, late_fee: sentence };
+
   function openWithFees(late_fees: Pick<InvoiceLateFees, 'accrued' | 'fees'>) {
-    const document = { ...sampleInvoiceDetail().document, late_fee: sentence };
     const reply = { message: 'Done.', late_fees: { ...late_fees, until } };
     return open(
       { document },
@@ -90,6 +91,29 @@ describe('late fees', () => {
         [`DELETE ${path}/waive`]: reply,
       },
     );
+  }
+
+  /** The fee so far is €12.50 until it is billed or waived. */
+  async function openUntilDecided() {
+    let late_fees: InvoiceLateFees = { accrued: 1_250, until, fees: [] };
+    const decide = (state: 'sent' | 'waived') => () => {
+      const decided = { ...fee, amount: 1_250, until, state };
+      late_fees = {
+        accrued: 0,
+        until,
+        fees: [state === 'sent' ? { ...decided, note } : decided],
+      };
+      return Response.json({ success: true, message: 'Done.', late_fees });
+    };
+    const { panel } = await open(
+      { document },
+      {
+        [`GET ${path}`]: () => Response.json({ success: true, late_fees }),
+        [`POST ${path}/bill`]: decide('sent'),
+        [`POST ${path}/waive`]: decide('waived'),
+      },
+    );
+    return panel;
   }
 
   it('are waived with one click', async () => {
@@ -110,6 +134,17 @@ describe('late fees', () => {
     expect(sent('POST', `${path}/bill`)).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Send fee note' }));
     await waitFor(() => expect(sent('POST', `${path}/bill`)).toEqual([{ until }]));
+  });
+
+  it.each([
+    ['Bill now: €12.50', 'Send fee note'],
+    ['Waive €12.50', undefined],
+  ])('keep the focus when “%s” removes its own row', async (name, answer) => {
+    const panel = await openUntilDecided();
+    await userEvent.click(await panel.findByRole('button', { name }));
+    if (answer) await userEvent.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(panel.queryByRole('button', { name })).not.toBeInTheDocument());
+    await waitFor(() => expect(panel.getByRole('list', { name: 'Late fees' })).toHaveFocus());
   });
 
   it('are waived with their draft', async () => {
