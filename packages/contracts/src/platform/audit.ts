@@ -24,10 +24,6 @@ export const isRecorded = ({
 }: Pick<AnyEndpoint, 'access' | 'method' | 'recorded'>): boolean =>
   recorded === true || (privileged.includes(access) && method !== 'GET');
 
-/** The name of an action that calls an endpoint. */
-export const actName = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
-  `${method} ${path}`;
-
 /**
  * How an action ended. `refused`: it was not possible, and nothing changed. `failed`: an error of
  * ours. `unknown`: its process ended before it reported the outcome.

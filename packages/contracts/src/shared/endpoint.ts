@@ -151,7 +151,7 @@ export const defineEndpoint = <
   endpoint: Endpoint<Params, Query, Body, Response> & { access: Allowed },
 ) => endpoint;
 
-/** Method and path, which no other endpoint has together. */
+/** Method and path, which no other endpoint has together; also the name of an audited action. */
 export const endpointName = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string =>
   `${method} ${path}`;
 

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   type AnyEndpoint,
-  actName,
+  endpointName,
   findKeyRefusal,
   isProofRequired,
   isRecorded,
@@ -80,7 +80,7 @@ export function createServiceApp(deps: ServiceAppDeps): Express {
   const names = new Set<string>();
   const routes = sortBy(deps.routes, [({ endpoint }) => pathPrecedence(endpoint)]);
   for (const { endpoint, handler } of routes) {
-    const name = `${endpoint.method} ${endpoint.path}`;
+    const name = endpointName(endpoint);
     if (names.has(name)) throw new Error(`${name} is registered twice`);
     names.add(name);
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -229,7 +229,7 @@ const actOf = (
   endpoint: AnyEndpoint,
   { params, body, user, deployer, req }: EndpointCall<AnyEndpoint>,
 ) => ({
-  name: actName(endpoint),
+  name: endpointName(endpoint),
   by: user?.sub ?? '',
   deployer: deployer ?? '',
   things: (params ?? {}) as Record<string, string>,

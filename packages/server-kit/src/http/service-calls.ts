@@ -5,6 +5,7 @@ import {
   type EndpointInput,
   type EndpointResponse,
   type ErrorCode,
+  endpointName,
   errorCodes,
   failure,
 } from '@soloist/contracts';
@@ -133,7 +134,7 @@ export function fetchFromService<E extends AnyEndpoint>(
   const address = new URL(callPath(endpoint, input), url);
   return inStep(
     {
-      name: `${endpoint.method} ${endpoint.path}`,
+      name: endpointName(endpoint),
       kind: 'client',
       attributes: spanAttributesOf(endpoint),
     },

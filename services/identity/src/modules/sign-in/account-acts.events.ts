@@ -1,4 +1,4 @@
-import { actName, auth, passkeys, recovery, twoStep } from '@soloist/contracts';
+import { auth, endpointName, passkeys, recovery, twoStep } from '@soloist/contracts';
 import { currentRequestId, newEvent } from '@soloist/server-kit';
 import { Types } from 'mongoose';
 import type { IdentityDeps } from '../../deps.ts';
@@ -40,18 +40,18 @@ export const keyActEvent = ({
 }: {
   accountId: Types.ObjectId;
   keyId: Types.ObjectId;
-  endpoint: Parameters<typeof actName>[0];
+  endpoint: Parameters<typeof endpointName>[0];
 }) => accountActEvent(accountId, endpoint, { id: String(keyId) });
 
 const accountActEvent = (
   accountId: Types.ObjectId,
-  endpoint: Parameters<typeof actName>[0],
+  endpoint: Parameters<typeof endpointName>[0],
   things: Record<string, string> = { id: String(accountId) },
 ) =>
   newEvent('platform.act-recorded', {
     actId: String(new Types.ObjectId()),
     service: 'identity',
-    name: actName(endpoint),
+    name: endpointName(endpoint),
     by: String(accountId),
     deployer: '',
     // Not the parameters: the token of a recovery's link would stop it.

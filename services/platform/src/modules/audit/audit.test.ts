@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { actName, endpoints, isRecorded, retryAct, withReason } from '@soloist/contracts';
+import { endpointName, endpoints, isRecorded, retryAct, withReason } from '@soloist/contracts';
 import { newEvent } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
 import { createPersonalDataClient } from '@soloist/server-kit/testing-service';
@@ -162,6 +162,6 @@ it('lets only admins read the log, and no one change it', async () => {
 });
 
 it('has a sentence for every recorded act', () => {
-  const names = [...endpoints.filter(isRecorded).map(actName), retryAct.name];
+  const names = [...endpoints.filter(isRecorded).map(endpointName), retryAct.name];
   expect(names.filter((name) => summaryOfAct(name) === name)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Audience, actName, type EventPayload, releases } from '@soloist/contracts';
+import { type Audience, type EventPayload, endpointName, releases } from '@soloist/contracts';
 import { conflict, newEvent } from '@soloist/server-kit';
 import { platformActor } from './actors.service.ts';
 import type { StoredCanary, StoredChange } from './changes.model.ts';
@@ -72,7 +72,7 @@ const stopActOf = (
   canary: StoredCanary,
   { remote, reason }: Omit<ReleaseChangeInput, 'by'>,
 ): EventPayload<'platform.act-recorded'> => ({
-  ...{ actId: canary.id, service: 'platform', name: actName(releases.stopCanary) },
+  ...{ actId: canary.id, service: 'platform', name: endpointName(releases.stopCanary) },
   ...{ by: '', deployer: platformActor.name, things: { name: remote }, reason, requestId: '' },
   ...{ beganAt: new Date().toISOString(), outcome: 'done', code: '' },
 });
