@@ -37,6 +37,7 @@ export {
   byPerson,
   deliveryTo,
   describeCopies,
+  describeOthers,
   describeSending,
   distinctRecipients,
   hasSeveralLinks,

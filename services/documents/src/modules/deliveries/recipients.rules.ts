@@ -183,28 +183,34 @@ export function presentReader(document: Addressed, link: string): LinkReader | u
 export const linkFor = (document: Addressed, address: string) =>
   activeRecipientsOf(document).find(({ email }) => email === address)?.link;
 
-/** `Sent to ada@example.com and bo@example.com (CC)`; blind copies are not named. */
-export function describeSending(document: Addressed): string {
-  const names = activeRecipientsOf(document)
-    .filter(({ role }) => role !== 'bcc')
-    .map(({ email, role }) => (role === 'cc' ? `${email} (CC)` : email));
-  return `Sent to ${new Intl.ListFormat('en-GB').format(names)}`;
+/** People by address, `(CC)` where it applies; blind copies are not named. */
+const listPeople = (people: RecipientInput[]) =>
+  new Intl.ListFormat('en-GB').format(
+    people
+      .filter(({ role }) => role !== 'bcc')
+      .map(({ email, role }) => (role === 'cc' ? `${email} (CC)` : email)),
+  );
+
+/** `Sent to ada@example.com and bo@example.com (CC)`. */
+export const describeSending = (document: Addressed): string =>
+  `Sent to ${listPeople(activeRecipientsOf(document))}`;
+
+/** Who else gets an email, for its footer; empty where nobody does. */
+export function describeOthers(people: RecipientInput[], reader: RecipientInput): string {
+  const others = listPeople(people.filter((each) => each !== reader));
+  const blind =
+    reader.role === 'bcc' ? 'You received a blind copy. Others don’t see your address.' : '';
+  return [others && `Also sent to ${others}.`, blind].filter(Boolean).join(' ');
 }
 
 /**
- * Who else gets an email, for its footer; empty where nobody does. Headers name its reader only: an
- * answer to all would quote one person's link to everyone.
+ * The same for a document with several links. Headers name its reader only: an answer to all would
+ * quote one person's link to everyone.
  */
 export function describeCopies(document: Addressed, reader: StoredRecipient): string {
   if (!hasSeveralLinks(document)) return '';
-  const others = activeRecipientsOf(document)
-    .filter(({ id, role }) => role !== 'bcc' && id !== reader.id)
-    .map(({ email, role }) => (role === 'cc' ? `${email} (CC)` : email));
-  const blind =
-    reader.role === 'bcc' ? 'You received a blind copy. Others don’t see your address.' : '';
-  const names =
-    others.length > 0 ? `Also sent to ${new Intl.ListFormat('en-GB').format(others)}.` : '';
-  return [names, blind, 'This link is for you only.'].filter(Boolean).join(' ');
+  const others = activeRecipientsOf(document).filter(({ id }) => id !== reader.id);
+  return [describeOthers(others, reader), 'This link is for you only.'].filter(Boolean).join(' ');
 }
 
 /** How a person's action is named where several people have a link. */

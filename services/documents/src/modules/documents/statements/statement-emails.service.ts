@@ -10,6 +10,7 @@ import { isAccountDeleted, notFound, rateLimited } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { v5 as uuidOf } from 'uuid';
 import type { DocumentsDeps } from '../../../deps.ts';
+import { describeOthers } from '../../deliveries/index.ts';
 import { MailModel, queueEmail, type StoredMail } from '../../mail/index.ts';
 import { readClientRecipients } from '../recipients/client-recipients.model.ts';
 
@@ -54,27 +55,26 @@ export async function sendStatement(
   const most = deps.mostSendingsADay - missing.size;
   if (missing.size > 0) await requireFewToday({ freelancerId, most });
   if (missing.has(mailIdOf(email))) await requireFewForClient(freelancerId, email);
-  for (let index = 0; index < people.length; index++) await queueMail(index);
+  for (const reader of people) await queueMail(reader);
   // Checked after the write: a deletion that did not see the emails is known by now.
   if (await isAccountDeleted(freelancerId)) {
     await MailModel.deleteMany({ about: freelancerId, kind: statementEmailKind });
     throw notFound('account');
   }
 
-  function queueMail(index: number) {
-    const { email: to } = people[index]!;
+  function queueMail(reader: RecipientInput) {
     const { currency, balance } = document;
     const data: StatementEmailData = {
       document,
       replyTo: sender!.email,
-      isClient: index === 0,
-      copies: describeOthers(people, index),
+      isClient: reader === people[0],
+      copies: describeOthers(people, reader),
     };
     return queueEmail(
       {
-        id: mailIdOf(to),
+        id: mailIdOf(reader.email),
         kind: statementEmailKind,
-        to,
+        to: reader.email,
         data,
         about: freelancerId,
         statement: { email, currency, balance },
@@ -84,20 +84,6 @@ export async function sendStatement(
       deps,
     );
   }
-}
-
-/** A blind copy is named to nobody. */
-function describeOthers(people: RecipientInput[], reader: number): string {
-  const others = people
-    .filter(({ role }, index) => index !== reader && role !== 'bcc')
-    .map(({ email, role }) => (role === 'cc' ? `${email} (CC)` : email));
-  const blind =
-    people[reader]?.role === 'bcc'
-      ? 'You received a blind copy. Others don’t see your address.'
-      : '';
-  const names =
-    others.length > 0 ? `Also sent to ${new Intl.ListFormat('en-GB').format(others)}.` : '';
-  return [names, blind].filter(Boolean).join(' ');
 }
 
 const ofToday = (freelancerId: string) => ({
