@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@soloist/server-kit/testing';
+import { killProcess, startScript } from '@soloist/server-kit/testing-processes';
 import type { InvoiceHarness } from './invoice-harness.ts';
 
 const script = path.join(import.meta.dirname, 'task-runner.ts');
@@ -24,7 +23,7 @@ export async function runKilled(
   { config: { MONGO_URL, DB_PREFIX } }: InvoiceHarness,
   { subject, isDone, mostMs, isLong = false }: KilledRuns,
 ) {
-  const start = () => startRunner([MONGO_URL, `${DB_PREFIX}_documents`, subject]);
+  const start = () => startScript(script, [MONGO_URL, `${DB_PREFIX}_documents`, subject]);
   // The first one fills the compile cache of the others.
   const first = await start();
   const running = [first, await start()];
@@ -35,23 +34,10 @@ export async function runKilled(
     const replacement = await waiting.shift()!;
     if (isLong) waiting.push(start());
     await sleep(50 + randomInt(mostMs - 50));
-    await kill(running.shift()!);
+    await killProcess(running.shift()!);
     replacement.stdin!.write('go\n');
     running.push(replacement);
   } while (isLong ? !(await isDone()) : waiting.length > 0);
   await eventually(isDone, 60_000);
-  await Promise.all([...running, ...(await Promise.all(waiting))].map(kill));
-}
-
-async function startRunner(args: string[]): Promise<ChildProcess> {
-  const runner = spawn(process.execPath, [script, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  await once(runner.stdout!, 'data');
-  return runner;
-}
-
-async function kill(runner: ChildProcess) {
-  runner.kill('SIGKILL');
-  await once(runner, 'exit');
+  await Promise.all([...running, ...(await Promise.all(waiting))].map(killProcess));
 }

@@ -7,6 +7,7 @@ import { addOnce } from '../mongo/add-once.ts';
 import { connectRedis } from '../redis/redis.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { eventually, newId } from '../testing/index.ts';
+import { killProcess } from '../testing/processes.ts';
 import { emptyRedis, testConfig } from '../testing/stores.ts';
 import { createViews, utcDay, type ViewBatch, type Views } from './views.ts';
 
@@ -232,8 +233,7 @@ describe('a process that ends', () => {
       const child = await startProcess(name, where);
       for (const visitor of ['a', 'b', 'c']) await countView(views, subject, { visitor });
       await eventually(async () => (await redis.exists(`${name}:hangs`)) === 1);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      await killProcess(child);
       const batch = await redis.hvals(`views:{${name}}:batch`);
       expect(batch.length).toBeGreaterThan(0);
       await countView(views, subject, { visitor: 'd' });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { createLogger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { eventually, newId } from '../testing/index.ts';
+import { killProcess } from '../testing/processes.ts';
 import { startTestRedis } from '../testing/redis.ts';
 import { emptyRedis, testConfig } from '../testing/stores.ts';
 import {
@@ -167,8 +167,7 @@ it('resumes the job of a killed worker', async () => {
   const redis = new Redis(redisUrl);
   closers.push(() => redis.quit());
   await eventually(async () => (await redis.get(`${name}:taken`)) === 'a', 20_000);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  await killProcess(child);
 
   const { started, failedJobs } = work(() => {}, { name });
   await eventually(() => started.length > 0, 30_000);

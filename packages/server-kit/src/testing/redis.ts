@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { eventually, freePort } from './index.ts';
+import { killProcess } from './processes.ts';
 
 /** A separate Redis for a test, to be killed and restarted with its data. */
 export async function startTestRedis() {
@@ -23,8 +23,7 @@ export async function startTestRedis() {
   }
   async function kill() {
     if (!child || child.exitCode !== null || child.signalCode) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await killProcess(child);
   }
   await start();
   return {

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AutopayChargeState, secondMs } from '@soloist/contracts';
 import { eventually } from '@soloist/server-kit/testing';
+import { killProcess, startScript } from '@soloist/server-kit/testing-processes';
 import { createRandom, type Random } from '@soloist/server-kit/testing-random';
 import { limitAsync } from 'es-toolkit';
 import mongoose from 'mongoose';
@@ -39,19 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => autopay.close());
 
-async function startCharger(): Promise<ChildProcess> {
+function startCharger() {
   const { MONGO_URL, DB_PREFIX } = autopay.config;
-  const input = [MONGO_URL, `${DB_PREFIX}_payments`, JSON.stringify(autopay.config)];
-  const charger = spawn(process.execPath, [main, ...input], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  await once(charger.stdout!, 'data');
-  return charger;
-}
-
-async function kill(charger: ChildProcess) {
-  charger.kill('SIGKILL');
-  await once(charger, 'exit');
+  return startScript(main, [MONGO_URL, `${DB_PREFIX}_payments`, JSON.stringify(autopay.config)]);
 }
 
 /**
@@ -108,7 +97,7 @@ test(`charges each period exactly once, however often processes are killed (seed
     while (isRunning) {
       const replacement = await startCharger();
       await sleep(random.upTo(400));
-      await kill(running.shift()!);
+      await killProcess(running.shift()!);
       kills += 1;
       replacement.stdin!.write('go\n');
       running.push(replacement);
@@ -140,7 +129,7 @@ test(`charges each period exactly once, however often processes are killed (seed
     isRunning = false;
   });
   const [kills] = await disturbing;
-  await Promise.all(running.map(kill));
+  await Promise.all(running.map(killProcess));
   expect(kills).toBeGreaterThan(0);
 
   for (const { freelancerId, orderIds, first } of clients) {
