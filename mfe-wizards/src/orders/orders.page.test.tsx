@@ -1,15 +1,10 @@
 import type { ServiceOrder } from '@soloist/contracts';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-} from '@soloist/web-client';
+import { Route, Routes } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleService } from '../services/testing.ts';
+import { renderAt } from '../testing/render-at.tsx';
 import { NewOrderPage } from './new-order.page.tsx';
 import { OrderPage } from './order.page.tsx';
 import { sampleOrder } from './testing.ts';
@@ -44,16 +39,12 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0]) {
   localStorage.clear();
   resetQueries();
   calls = answerCalls({ [servicePath]: view, [pricePath]: price, ...answers });
-  history.replaceState(null, '', path);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/order/new/:id" element={<NewOrderPage />} />
-          <Route path="/order/:link" element={<OrderPage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/order/new/:id" element={<NewOrderPage />} />
+      <Route path="/order/:link" element={<OrderPage />} />
+    </Routes>,
   );
 }
 const placed = () => calls.find(({ path }) => path === orderPath);

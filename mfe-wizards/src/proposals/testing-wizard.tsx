@@ -1,17 +1,11 @@
 import type { Delivery, ProposalPrefill } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { queryClient, Route, Routes, setToken } from '@soloist/web-client';
 import { serveDrafts } from '@soloist/writing/testing';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../root.tsx';
+import { renderAt } from '../testing/render-at.tsx';
 
 const ada = sampleMyProfile();
 const viewCounts = { sevenDayView: 0, thirtyDayView: 0, allTimeView: 0 };
@@ -97,16 +91,12 @@ export function serveWizard() {
 }
 
 export function open(path: string) {
-  history.replaceState(null, '', path);
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/projects" element={null} />
-          <Route path="*" element={<Root />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  return renderAt(
+    path,
+    <Routes>
+      <Route path="/projects" element={null} />
+      <Route path="*" element={<Root />} />
+    </Routes>,
   );
 }
 /** Opens a stored draft at a step. */

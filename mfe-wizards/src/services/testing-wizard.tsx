@@ -1,18 +1,12 @@
 import type { ServicePrefill } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { Route, Routes, setToken } from '@soloist/web-client';
 import { resetQueries } from '@soloist/web-client/testing';
 import { serveDrafts, workDraftPath } from '@soloist/writing/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Root } from '../root.tsx';
+import { renderAt } from '../testing/render-at.tsx';
 import { sampleService } from './testing.ts';
 
 export const id = '5b0f8a3e-3c1d-4f60-9d55-0a1b2c3d4e5f';
@@ -72,16 +66,12 @@ export function serveWizard() {
 export type ServedWizard = ReturnType<typeof serveWizard>;
 
 export function openWizard(path: string) {
-  history.replaceState(null, '', path);
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/service-offer" element={<p>Own services</p>} />
-          <Route path="*" element={<Root />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  return renderAt(
+    path,
+    <Routes>
+      <Route path="/service-offer" element={<p>Own services</p>} />
+      <Route path="*" element={<Root />} />
+    </Routes>,
   );
 }
 

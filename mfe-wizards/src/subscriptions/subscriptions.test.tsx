@@ -1,16 +1,10 @@
 import type { Subscription } from '@soloist/contracts';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { queryClient, Route, Routes, setToken } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeCheckout } from '../shared/checkout/testing.ts';
+import { renderAt } from '../testing/render-at.tsx';
 import { ResumePage } from './resume.page.tsx';
 import { SubscribePage } from './subscribe.page.tsx';
 
@@ -50,16 +44,12 @@ function open(at: string, answers: Parameters<typeof answerCalls>[0] = {}) {
     'POST /api/payment/verify-payment': { state: 'paid', message: 'You are on Pro.' },
     ...answers,
   });
-  history.replaceState(null, '', at);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/subscribe/:plan" element={<SubscribePage />} />
-          <Route path="/subscribe/resume" element={<ResumePage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  renderAt(
+    at,
+    <Routes>
+      <Route path="/subscribe/:plan" element={<SubscribePage />} />
+      <Route path="/subscribe/resume" element={<ResumePage />} />
+    </Routes>,
   );
   const sent = () => calls.filter(({ method }) => method === 'POST');
   return { sent };

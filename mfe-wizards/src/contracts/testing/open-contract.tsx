@@ -1,13 +1,7 @@
 import type { Contract } from '@soloist/contracts';
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-} from '@soloist/web-client';
+import { queryClient, Route, Routes } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { render } from '@testing-library/react';
+import { renderAt } from '../../testing/render-at.tsx';
 import { ContractPage } from '../contract.page.tsx';
 
 /**
@@ -29,15 +23,11 @@ export function openContract(
     ...answers,
   });
   queryClient.clear();
-  history.replaceState(null, '', `/proposal/accept/${contract_id}${search}`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/proposal/accept/:contract_id" element={<ContractPage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/proposal/accept/${contract_id}${search}`,
+    <Routes>
+      <Route path="/proposal/accept/:contract_id" element={<ContractPage />} />
+    </Routes>,
   );
   const setContract = (next: Contract) => {
     current = next;

@@ -1,7 +1,8 @@
-import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
+import { setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderAt } from '../../testing/render-at.tsx';
 import { emptyInvoice, withoutOthersWork } from '../invoice-draft.rules.ts';
 import { firstProblem } from '../invoice-form.rules.ts';
 import { InvoicePages } from '../invoice-pages.tsx';
@@ -32,14 +33,7 @@ function open(answerRelease: () => Response = released): AnsweredCall[] {
     [`PUT ${claimPath}`]: { ...unbilled, expenses_total: 11_000 },
     [`DELETE ${claimPath}`]: answerRelease,
   });
-  history.replaceState(null, '', `/invoice/new?id=${readyDraft}`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <InvoicePages />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderAt(`/invoice/new?id=${readyDraft}`, <InvoicePages />);
   return calls;
 }
 

@@ -1,8 +1,9 @@
 import type { Delivery, InvoiceDetail } from '@soloist/contracts';
-import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
+import { queryClient, setToken } from '@soloist/web-client';
 import { answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderAt } from '../../testing/render-at.tsx';
 import { InvoicePages } from '../invoice-pages.tsx';
 import { answers, earlier, earlierId } from '../testing/invoice-samples.ts';
 
@@ -29,14 +30,7 @@ function open(over: Parameters<typeof answerCalls>[0]) {
   resetQueries();
   setToken('header.payload.signature');
   const calls = answerCalls({ ...answers, ...over });
-  history.replaceState(null, '', `/invoice/new?sent=${earlierId}`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <InvoicePages />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  renderAt(`/invoice/new?sent=${earlierId}`, <InvoicePages />);
   return calls;
 }
 

@@ -1,14 +1,8 @@
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { Route, Routes, setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls } from '@soloist/web-client/testing';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderAt } from '../../testing/render-at.tsx';
 import { InvoicePages } from '../invoice-pages.tsx';
 import { answers, sendPath } from './invoice-samples.ts';
 
@@ -31,16 +25,12 @@ export const sent = () => calls.filter(({ path }) => path === sendPath);
 export const details = () => JSON.parse(String((sent()[0]!.body as FormData).get('details')));
 
 export function open(path = '/invoice/new') {
-  history.replaceState(null, '', path);
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/projects" element={<p>The list</p>} />
-          <Route path="*" element={<InvoicePages />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  return renderAt(
+    path,
+    <Routes>
+      <Route path="/projects" element={<p>The list</p>} />
+      <Route path="*" element={<InvoicePages />} />
+    </Routes>,
   );
 }
 

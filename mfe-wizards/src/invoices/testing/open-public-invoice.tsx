@@ -1,12 +1,6 @@
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-} from '@soloist/web-client';
+import { queryClient, Route, Routes } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { render } from '@testing-library/react';
+import { renderAt } from '../../testing/render-at.tsx';
 import { PublicInvoicePage } from '../public/public-invoice.page.tsx';
 
 export type FakeResponses = Parameters<typeof answerCalls>[0];
@@ -15,15 +9,11 @@ export type FakeResponses = Parameters<typeof answerCalls>[0];
 export function openPublicInvoice(link: string, answers: FakeResponses) {
   const calls = answerCalls(answers);
   queryClient.clear();
-  history.replaceState(null, '', `/invoice/${link}`);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/invoice/:orderId" element={<PublicInvoicePage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/invoice/${link}`,
+    <Routes>
+      <Route path="/invoice/:orderId" element={<PublicInvoicePage />} />
+    </Routes>,
   );
   return calls;
 }

@@ -1,14 +1,8 @@
-import {
-  BrowserRouter,
-  QueryClientProvider,
-  queryClient,
-  Route,
-  Routes,
-  setToken,
-} from '@soloist/web-client';
+import { Route, Routes, setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderAt } from '../../testing/render-at.tsx';
 import { sampleService, summaryOf } from '../testing.ts';
 import { ServiceOfferPage } from './service-offer.page.tsx';
 
@@ -35,15 +29,11 @@ function open(answers: Parameters<typeof answerCalls>[0]) {
     'GET /api/drafts': none,
     ...answers,
   });
-  history.replaceState(null, '', '/service-offer');
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="*" element={<ServiceOfferPage />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+  renderAt(
+    '/service-offer',
+    <Routes>
+      <Route path="*" element={<ServiceOfferPage />} />
+    </Routes>,
   );
 }
 const rowOf = async (title: string) =>
