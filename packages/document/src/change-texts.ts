@@ -23,6 +23,7 @@ export const englishChangeTexts: ChangeTexts = {
     project_name: 'Project name',
     client_name: 'Client',
     email: 'Email address',
+    references: 'References',
     project_description: 'Project scope',
     payment_type: 'Payment',
     currency: 'Currency',

@@ -4,11 +4,11 @@ import {
   treatmentSentence,
 } from '@soloist/contracts';
 import { DocumentHeader } from './document-header.tsx';
+import { DocumentReferences } from './document-references.tsx';
 import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
 import { formatDate, formatMoney, invoiceTitle } from './format.ts';
 import { invoiceHeadline } from './invoice-headline.ts';
 import { InvoiceParties } from './invoice-parties.tsx';
-import { InvoiceReferences } from './invoice-references.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { Paragraphs, PreviewContext, UserText } from './user-text.tsx';
 
@@ -59,7 +59,7 @@ export function InvoiceDocument({
           />
           <Owed document={document} settlement={settlement} />
           <InvoiceParties document={document} level={headingLevel} />
-          <InvoiceReferences references={document.references} />
+          <DocumentReferences references={document.references} />
           <InvoiceTable document={document} settlement={settlement} />
           <TaxNote document={document} level={headingLevel} />
           {credits?.reason && (

@@ -1,4 +1,4 @@
-import { detailsOf, proposalTotal, type StoredTerms } from '@soloist/contracts';
+import { detailsOf, listReferences, proposalTotal, type StoredTerms } from '@soloist/contracts';
 import { describeFeeInstallments } from './fee-installments.ts';
 import { matchEntries } from './match-entries.ts';
 
@@ -57,6 +57,11 @@ function termsOf(terms: StoredTerms) {
     project_name: text(terms.project_name),
     client_name: text(terms.client_name),
     email: text(terms.email),
+    references: text(
+      listReferences(terms.references)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+    ),
     project_description: text(terms.project_description),
     payment_type: { type: 'payment_type' as const, payment_type },
     currency: text(currency),

@@ -2,6 +2,7 @@ import type { ProposalDocument as ProposalDocumentData } from '@soloist/contract
 import { AgreementSections } from './agreement-sections.tsx';
 import { ContractSections } from './contract-sections.tsx';
 import { DocumentHeader } from './document-header.tsx';
+import { DocumentReferences } from './document-references.tsx';
 import { DocumentSection, Heading, type HeadingLevel } from './document-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { Paragraphs, PreviewContext, UserText } from './user-text.tsx';
@@ -48,6 +49,7 @@ export function ProposalDocument({
             for{' '}
             <UserText as="bdi" text={document.client_name || document.email} blank="your client" />
           </p>
+          <DocumentReferences references={document.references} />
           <DocumentSection label="Project scope" level={headingLevel}>
             <Paragraphs
               text={document.project_description}

@@ -6,6 +6,7 @@ export const hindiChangeTexts: ChangeTexts = {
     project_name: 'प्रोजेक्ट का नाम',
     client_name: 'ग्राहक',
     email: 'ई-मेल पता',
+    references: 'संदर्भ',
     project_description: 'काम का दायरा',
     payment_type: 'भुगतान का तरीका',
     currency: 'मुद्रा',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { text } from '../shared/primitives.ts';
+import { documentFields } from './document-references.ts';
 import { emailText, emailTextKinds } from './email-texts.ts';
 import { placeOfSupply } from './gst.ts';
 import { numberedDay, numberedKinds, numbering, numberingForm } from './numbering.ts';
@@ -32,6 +33,7 @@ export const savedEmailText = z.extend(emailText, {
 export type SavedEmailText = z.infer<typeof savedEmailText>;
 
 const allEmailTexts = z.object({ emails: z.array(savedEmailText) });
+const savedFields = z.object({ fields: documentFields });
 const savedTax = z.object({ tax: taxSettings });
 
 /** The usual treatment of an invoice, and why. */
@@ -99,6 +101,21 @@ export const documentSettings = {
     summary: 'Use the standard text of a kind of email again. Idempotent.',
     params: emailKind,
     response: allEmailTexts,
+  }),
+  fields: defineEndpoint({
+    ...ofDocuments,
+    method: 'GET',
+    path: '/proposal/settings/fields',
+    summary: 'Read which references and custom fields your documents have.',
+    response: savedFields,
+  }),
+  saveFields: defineEndpoint({
+    ...ofDocuments,
+    method: 'PUT',
+    path: '/proposal/settings/fields',
+    summary: 'Set which references and custom fields the editors offer, by document.',
+    body: documentFields,
+    response: savedFields,
   }),
   tax: defineEndpoint({
     ...ofDocuments,

@@ -107,6 +107,8 @@ export const invoices = {
     summary: 'Read defaults for the next invoice: its likely number and the last one’s details.',
     response: z.object({
       number: z.string(),
+      /** Labels of the settings, then of the last invoice. */
+      custom_labels: z.optional(z.array(z.string())),
       /** Null before the first invoice. */
       last: z.nullable(
         z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, id, text } from '../shared/primitives.ts';
+import { draftReferences } from './document-references.ts';
 import { maxInstallments } from './installments.ts';
 import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-choices.ts';
 import { recipientRows } from './recipient-rows.ts';
@@ -53,6 +54,8 @@ export const proposalPrefill = z.partial(
     valid_until: dayOrNone,
     first_invoice: z.enum(firstInvoiceModes),
     replaces: id,
+    references: draftReferences,
+    ask_po_number: z.boolean(),
   }),
 );
 export type ProposalPrefill = z.infer<typeof proposalPrefill>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { capabilityId, currency, id, instant } from '../shared/primitives.ts';
+import { documentReferences } from './document-references.ts';
 import { milestoneStatuses, project, timelineEntry } from './project-records.ts';
 import { firstInvoiceModes, frequencies, paymentTypes } from './proposal-choices.ts';
 import { proposalInstallments } from './proposal-installments.ts';
@@ -124,6 +125,9 @@ export const storedTerms = z.object({
    * sent when left out.
    */
   first_invoice: z.optional(z.enum(firstInvoiceModes)),
+  references: z.optional(documentReferences),
+  /** Whether the client can state their PO number when they accept. */
+  ask_po_number: z.optional(z.boolean()),
 });
 
 export type StoredTerms = z.infer<typeof storedTerms>;

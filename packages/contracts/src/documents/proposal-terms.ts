@@ -13,6 +13,7 @@ import {
   withTypedAmounts,
 } from '../shared/primitives.ts';
 import { type Clause, clause, contractClauses } from './clauses.ts';
+import { type DraftReferences, documentReferences } from './document-references.ts';
 import { firstInvoiceModes, frequencies, type PaymentType } from './proposal-choices.ts';
 import { type DraftInstallment, proposalInstallments } from './proposal-installments.ts';
 import { type RecipientInput, recipientInputs } from './recipient-inputs.ts';
@@ -196,6 +197,9 @@ const sentEnd = {
   replaces: z.optional(id),
   /** The people that it goes to besides the client. */
   recipients: z.optional(recipientInputs),
+  references: z.optional(documentReferences),
+  /** Whether the client can state their PO number when they accept. */
+  ask_po_number: z.optional(z.boolean()),
   /**
    * Created by the browser once per draft: sending the same draft again returns the first proposal.
    */
@@ -269,6 +273,8 @@ export interface ProposalDraft {
   replaces?: string | undefined;
   /** People besides the client; rows without an address don’t count. */
   recipients?: RecipientInput[] | undefined;
+  references?: DraftReferences | undefined;
+  ask_po_number?: boolean | undefined;
 }
 
 /** The details of a draft's payment type, as the request schema requires them. */

@@ -10,6 +10,7 @@ import {
   requiredText,
   text,
 } from '../shared/primitives.ts';
+import { poNumber } from './document-references.ts';
 import { timeZone } from './invoice-fields.ts';
 import { paymentTypes } from './proposal-choices.ts';
 import {
@@ -41,6 +42,8 @@ export const signForm = z.strictObject({
   name: requiredText('Sign with your full name.', 120),
   drawing: z.optional(signatureDrawing),
   consent: z.literal(true, 'Confirm that you’ve read the proposal.'),
+  /** The client’s PO number, where the proposal asks for it. */
+  po_number: z.optional(poNumber),
 });
 
 /** A client's question before the decision; the reply goes to their email address. */

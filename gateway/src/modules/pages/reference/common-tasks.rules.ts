@@ -317,6 +317,12 @@ const writtenBodies: Record<string, unknown> = {
     currency: 'EUR',
     mode: 'draft',
   },
+  'documentSettings.saveFields': {
+    po_number: ['proposal', 'invoice'],
+    project_reference: ['invoice'],
+    custom_fields: [{ label: 'Cost centre', documents: ['proposal', 'invoice'] }],
+    ask_po_number: true,
+  },
   'documentSettings.saveNumbering': {
     pattern: 'INV-{YYYY}-{number}',
     digits: 4,

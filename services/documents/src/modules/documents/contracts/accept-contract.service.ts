@@ -16,6 +16,7 @@ import {
   hashNonce,
   readContract,
 } from '../proposals/contracts.service.ts';
+import { proposalWords } from '../proposals/new-proposal.rules.ts';
 import { nextInvoiceOn } from '../proposals/periods.rules.ts';
 import { isDueAtAcceptance, newMilestones } from '../proposals/project-fields.model.ts';
 import { proposalDefinition } from '../proposals/proposal-document.service.ts';
@@ -74,7 +75,7 @@ function acceptance(
   { signing, replaced }: Basis,
 ): UpdateQuery<ProposalFields> {
   const { terms, sender, timeZone } = proposal;
-  const { name, at, ip, userAgent, drawing } = signing;
+  const { name, at, ip, userAgent, drawing, poNumber } = signing;
   const now = new Date();
   const milestones = newMilestones(terms);
   const deliveries = [
@@ -84,11 +85,13 @@ function acceptance(
   const email = signing.email ?? terms.email;
   const signature = { role: 'client', name, email, at, ip, userAgent };
   const signer = hasSeveralLinks(proposal) ? `${name} (${email})` : name;
+  const stated = poNumber ? ` with PO number ${poNumber}` : '';
   return {
     $set: {
       status: 'accepted',
       documentVersion: 2,
       acceptedAt: now,
+      ...(poNumber ? { poNumber, words: proposalWords({ ...proposal, poNumber }) } : {}),
       milestones,
       awaitsFirstInvoice: milestones.some(isDueAtAcceptance) ? (true as const) : undefined,
       // A change continues the schedule of the replaced contract once that has released it.
@@ -100,7 +103,7 @@ function acceptance(
     $push: {
       signatures: { ...signature, drawing },
       deliveries: { $each: deliveries },
-      timeline: { at: now, actor: 'client', event: `Accepted and signed by ${signer}` },
+      timeline: { at: now, actor: 'client', event: `Accepted and signed by ${signer}${stated}` },
       outbox: {
         $each: [
           answerEvent('proposal.accepted', proposal, { signedBy: { name, email } }),

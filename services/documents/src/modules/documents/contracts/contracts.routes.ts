@@ -30,10 +30,9 @@ export const contractRoutes = (deps: DocumentsDeps) => [
     ),
   })),
   route(proposals.sign, async ({ params, body, req }) => {
-    const { name, drawing } = body;
-    return {
-      nonce: await signContract(params.contract_id, { name, drawing, device: deviceOf(req) }),
-    };
+    const { name, drawing, po_number: poNumber } = body;
+    const signing = { name, drawing, poNumber, device: deviceOf(req) };
+    return { nonce: await signContract(params.contract_id, signing) };
   }),
   route(proposals.accept, async ({ params, req }) => {
     const nonce = req.get(acceptanceNonceHeader);

@@ -1,4 +1,5 @@
 import {
+  type DocumentReferences,
   type EndpointParams,
   expectedTds,
   isGst,
@@ -13,6 +14,7 @@ import { withheldOf } from '../invoices/invoice-settlement.rules.ts';
 import { everyOrder } from '../orders/list-orders.service.ts';
 import { presentOrderSummary } from '../orders/orders.presenter.ts';
 import { isApproved } from '../proposals/project-fields.model.ts';
+import { referencesOf } from '../proposals/proposal-references.rules.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { statusOf } from '../proposals/proposals.presenter.ts';
 import { nextDueDate } from '../shared/installments.rules.ts';
@@ -43,6 +45,15 @@ const proposalRow = (proposal: StoredProposal) => ({
   Status: statusOf(proposal),
 });
 
+const referenceColumns = (references: DocumentReferences | undefined) => ({
+  'PO number': references?.po_number ?? '',
+  'Project reference': references?.project_reference ?? '',
+  'Custom fields': (references?.custom_fields ?? [])
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; '),
+});
+const referenceNames = ['PO number', 'Project reference', 'Custom fields'];
+
 async function* proposalRows(freelancerId: string) {
   const sent = ProposalModel.find({ freelancerId }).sort({ _id: -1 }).lean<StoredProposal[]>();
   for await (const proposal of sent.cursor()) {
@@ -52,6 +63,7 @@ async function* proposalRows(freelancerId: string) {
       Payment: terms.payment_type,
       Sent: dayIn(timeZone, createdAt),
       Expires: dayIn(timeZone, expiresAt),
+      ...referenceColumns(referencesOf(proposal)),
     };
   }
 }
@@ -96,11 +108,7 @@ function invoiceRow(invoice: StoredInvoice): Row {
     Status: invoiceStatusOf(invoice),
     Sent: dayIn(invoice.sender.timeZone, invoice.createdAt),
     Due: nextDueDate(invoice),
-    'PO number': terms.references?.po_number ?? '',
-    'Project reference': terms.references?.project_reference ?? '',
-    'Custom fields': (terms.references?.custom_fields ?? [])
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join('; '),
+    ...referenceColumns(terms.references),
     ...taxColumns(invoice),
   };
 }
@@ -178,7 +186,10 @@ async function* orderRows(freelancerId: string) {
 const commonColumns = ['Number', 'Client', 'Email', 'Project', 'Currency', 'Total', 'Status'];
 
 export const exportedTables: Record<ExportedList, Table> = {
-  proposals: { columns: [...commonColumns, 'Payment', 'Sent', 'Expires'], rows: proposalRows },
+  proposals: {
+    columns: [...commonColumns, 'Payment', 'Sent', 'Expires', ...referenceNames],
+    rows: proposalRows,
+  },
   projects: {
     columns: [...commonColumns, 'Accepted', 'Milestones', 'Approved'],
     rows: projectRows,
@@ -201,9 +212,7 @@ export const exportedTables: Record<ExportedList, Table> = {
       'Status',
       'Sent',
       'Due',
-      'PO number',
-      'Project reference',
-      'Custom fields',
+      ...referenceNames,
       'Tax treatment',
       'Place of supply',
       'CGST',

@@ -61,7 +61,9 @@ test('exports proposals, and projects only of accepted ones', async () => {
   await send('Open one');
   await harness.accept(contract_id, await harness.sign(contract_id));
   const [header, open, accepted] = await readExport(token, 'proposals');
-  expect(header).toBe('Number,Client,Email,Project,Currency,Total,Status,Payment,Sent,Expires');
+  expect(header).toBe(
+    'Number,Client,Email,Project,Currency,Total,Status,Payment,Sent,Expires,PO number,Project reference,Custom fields',
+  );
   expect(open).toMatch(/^P-0002,Sofie Lind,.*,Open one,USD,12400\.00,sent,one_time,/);
   expect(accepted).toMatch(/^P-0001,.*,accepted,/);
   const projects = await readExport(token, 'projects');

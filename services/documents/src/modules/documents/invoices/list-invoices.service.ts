@@ -1,6 +1,13 @@
-import type { Currency, EndpointQuery, InvoiceStatus, invoices } from '@soloist/contracts';
+import {
+  type Currency,
+  type EndpointQuery,
+  type InvoiceStatus,
+  type invoices,
+  mostCustomFields,
+} from '@soloist/contracts';
 import { afterCursor, toPage } from '@soloist/server-kit';
 import mongoose, { type PipelineStage, type QueryFilter } from 'mongoose';
+import { readDocumentFields } from '../shared/document-settings.model.ts';
 import {
   type InvoiceFields,
   InvoiceModel,
@@ -86,6 +93,16 @@ export async function readInvoiceDefaults(freelancerId: string) {
   const today = dayIn(last?.sender.timeZone ?? 'UTC', new Date());
   const { number } = await nextNumber({ ...series, today });
   const tax = last?.terms.items[0]?.tax ?? 0;
-  const custom_labels = last?.terms.references?.custom_fields.map(({ label }) => label);
-  return { number, last: last ? { ...last.terms, tax, custom_labels } : null };
+  const lastLabels = last?.terms.references?.custom_fields.map(({ label }) => label);
+  const { custom_fields } = await readDocumentFields(freelancerId);
+  const isOn = ({ documents }: { documents: string[] }) => documents.includes('invoice');
+  const hidden = custom_fields.filter((field) => !isOn(field)).map(({ label }) => label);
+  const chosen = custom_fields.filter(isOn).map(({ label }) => label);
+  const others = lastLabels?.filter((label) => !hidden.includes(label)) ?? [];
+  const custom_labels = [...new Set([...chosen, ...others])].slice(0, mostCustomFields);
+  return {
+    number,
+    custom_labels,
+    last: last ? { ...last.terms, tax, custom_labels: lastLabels } : null,
+  };
 }

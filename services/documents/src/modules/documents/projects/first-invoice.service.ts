@@ -23,6 +23,7 @@ import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn, firstZone } from '../shared/time-zones.rules.ts';
 import { decideFirstInvoiceTax } from './first-invoice-tax.service.ts';
 import { draftFirstInvoice, milestoneDraftId } from './invoice-drafts.service.ts';
+import { invoiceReferencesOf } from './invoice-references.service.ts';
 
 const batch = 100;
 
@@ -121,6 +122,7 @@ async function storeFirstInvoice(
     ...tax.decided,
     discount: { kind: 'none' },
     memo: '',
+    ...(await invoiceReferencesOf(proposal)),
     notes: last?.notes ?? '',
     due_date: dueDayIn(zone, invoiceDueDays),
     ...feeScheduleOf(proposal),

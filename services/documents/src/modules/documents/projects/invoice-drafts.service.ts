@@ -16,6 +16,7 @@ import { type Period, periodName } from '../proposals/periods.rules.ts';
 import { isAcceptancePayment, type StoredMilestone } from '../proposals/project-fields.model.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
 import { readProposal } from '../proposals/proposals.service.ts';
+import { invoiceReferencesOf } from './invoice-references.service.ts';
 
 /** Namespace of the ids of invoice drafts: any UUID that never changes. */
 const namespace = 'c6f0c8a4-1f2b-4d0f-9a43-2f6f0a7d5f10';
@@ -30,10 +31,10 @@ interface InvoiceDraftQuery {
 }
 
 /** Values that prefill an invoice of a project. */
-function contentOf(
+async function contentOf(
   proposal: StoredProposal,
   { name, amount, milestoneId, schedule, client }: InvoiceDraftQuery,
-): InvoicePrefill {
+): Promise<InvoicePrefill> {
   const { _id, terms, timeZone, clientTimeZone } = proposal;
   const due = DateTime.now().setZone(timeZone).plus({ days: invoiceDueDays });
   const { email, recipients } = addresseesOf(proposal);
@@ -43,6 +44,7 @@ function contentOf(
     ...(recipients.length > 0 ? { recipients } : {}),
     client_name: terms.client_name,
     ...(client ? { client } : {}),
+    ...(await invoiceReferencesOf(proposal)),
     currency: terms.currency,
     items: [{ name: `${terms.project_name}, ${name}`, qty: 1, rate: amount, tax: 0 }],
     due_date: due.toISODate() ?? '',
@@ -53,18 +55,18 @@ function contentOf(
   };
 }
 
-const newDraft = (proposal: StoredProposal, query: InvoiceDraftQuery) => ({
+const newDraft = async (proposal: StoredProposal, query: InvoiceDraftQuery) => ({
   freelancerId: proposal.freelancerId,
   kind: 'invoice' as const,
   title: `${proposal.terms.project_name}, ${query.name}`.slice(0, longestTitle),
-  content: contentOf(proposal, query),
+  content: await contentOf(proposal, query),
 });
 
 /** The draft of a period's invoice, created once: a sent or deleted draft is not recreated. */
 export async function draftPeriod(proposal: StoredProposal, period: Period): Promise<string> {
   const draft_id = uuidOf(`${proposal._id} ${period.from}`, namespace);
   const query = { name: periodName(period), amount: proposal.terms.details.rate ?? 0 };
-  await insertDraft({ draft_id, ...newDraft(proposal, query) });
+  await insertDraft({ draft_id, ...(await newDraft(proposal, query)) });
   return draft_id;
 }
 
@@ -75,20 +77,20 @@ export async function draftPeriod(proposal: StoredProposal, period: Period): Pro
 export const milestoneDraftId = ({ id, changedAt }: StoredMilestone) =>
   uuidOf(`${id} ${changedAt?.toISOString() ?? ''}`, namespace);
 
-const newMilestoneDraft = (
+const newMilestoneDraft = async (
   proposal: StoredProposal,
   { milestone, client }: { milestone: StoredMilestone; client?: Party | undefined },
 ) => {
   const { id: milestoneId, name, amount } = milestone;
   return {
     draft_id: milestoneDraftId(milestone),
-    ...newDraft(proposal, {
+    ...(await newDraft(proposal, {
       name,
       amount,
       milestoneId,
       ...(client ? { client } : {}),
       ...(isAcceptancePayment(milestone) ? { schedule: feeScheduleOf(proposal) } : {}),
-    }),
+    })),
   };
 };
 
@@ -100,7 +102,7 @@ export async function draftFirstInvoice(
   proposal: StoredProposal,
   first: { milestone: StoredMilestone; client: Party | undefined },
 ): Promise<string> {
-  const draft = newMilestoneDraft(proposal, first);
+  const draft = await newMilestoneDraft(proposal, first);
   await insertDraft(draft);
   return draft.draft_id;
 }
@@ -122,7 +124,7 @@ export async function draftMilestone({
   const proposal = await readProposal(user, id);
   const milestone = findMilestone(proposal, milestoneId);
   requireInvoiceable(milestone);
-  const draft = newMilestoneDraft(proposal, { milestone });
+  const draft = await newMilestoneDraft(proposal, { milestone });
   if (!(await insertDraft(draft)) && !(await reviveDraft(draft))) {
     throw conflict(`The invoice for “${milestone.name}” was already sent.`);
   }

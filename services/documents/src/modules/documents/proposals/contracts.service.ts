@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EventName, EventPayload, SignatureDrawing } from '@soloist/contracts';
-import { AppError, conflict, newEvent, notFound } from '@soloist/server-kit';
+import { AppError, conflict, invalidInput, newEvent, notFound } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
 import {
   byLink,
@@ -138,8 +138,14 @@ export const answerEvent = <Name extends ClientEvent & EventName>(
 interface SigningForm {
   name: string;
   drawing?: SignatureDrawing | undefined;
+  poNumber?: string | undefined;
   device: SigningDevice;
 }
+
+const notAsked = () => {
+  const message = 'This proposal doesn’t ask for a PO number.';
+  return invalidInput(message, [{ path: 'po_number', message }]);
+};
 
 /**
  * Stores a name under the contract for ten minutes; accepting with the nonce makes it the client's
@@ -147,10 +153,11 @@ interface SigningForm {
  */
 export async function signContract(
   link: string,
-  { name, drawing, device }: SigningForm,
+  { name, drawing, poNumber, device }: SigningForm,
 ): Promise<string> {
   const proposal = await readContract(link, 'decide');
   const { email } = requireReader(proposal, { link, right: 'decide' });
+  if (poNumber && !proposal.terms.ask_po_number) throw notAsked();
   const nonce = randomBytes(nonceBytes).toString('base64url');
   const at = new Date();
   const signing: Signing = {
@@ -161,6 +168,7 @@ export async function signContract(
     expiresAt: new Date(at.getTime() + nonceLifeMs),
     ...device,
     drawing,
+    poNumber: poNumber || undefined,
   };
   const signed = await changeOpen(proposal._id, {
     $push: { signings: { $each: [signing], $slice: -maxStoredSignings } },

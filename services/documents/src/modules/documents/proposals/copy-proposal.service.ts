@@ -6,6 +6,7 @@ import { mainRecipientOf } from '../../deliveries/index.ts';
 import { insertNewDraft } from '../drafts/drafts.service.ts';
 import { requireChangeable } from './changes.service.ts';
 import { isAcceptancePayment } from './project-fields.model.ts';
+import { referencesOf } from './proposal-references.rules.ts';
 import type { StoredProposal } from './proposals.model.ts';
 
 export type CopyAs = 'duplicate' | 'template' | 'change';
@@ -38,11 +39,17 @@ function contentOf(proposal: StoredProposal, as: CopyAs): ProposalPrefill {
   const all = { ...z.parse(proposalPrefill, terms), email, valid_until: '' };
   switch (as) {
     case 'change':
-      return { ...keepInvoicedFee(all, proposal), replaces: String(_id) };
+      return {
+        ...keepInvoicedFee(all, proposal),
+        references: referencesOf(proposal),
+        replaces: String(_id),
+      };
     case 'duplicate':
       return keepDays(all, (day) => day >= today);
-    case 'template':
-      return { ...keepDays(all, () => false), email: '', client_name: '' };
+    case 'template': {
+      const { references, ...work } = keepDays(all, () => false);
+      return { ...work, email: '', client_name: '' };
+    }
   }
 }
 

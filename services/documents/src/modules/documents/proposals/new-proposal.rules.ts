@@ -1,4 +1,5 @@
 import {
+  listReferences,
   type MyProfile,
   type ProposalRequest,
   proposalTotal,
@@ -9,6 +10,7 @@ import { describeSending, newDeliveries, newLink, newRecipients } from '../../de
 import { searchWords } from '../shared/search-words.rules.ts';
 import { firstZone } from '../shared/time-zones.rules.ts';
 import { expiryOf } from './expiry.rules.ts';
+import { referencesOf } from './proposal-references.rules.ts';
 import type { ProposalFields, SigningDevice } from './proposals.model.ts';
 
 interface NewProposal {
@@ -25,8 +27,14 @@ interface NewProposal {
 }
 
 /** Search words of a proposal. */
-export const proposalWords = ({ number, terms }: Pick<ProposalFields, 'number' | 'terms'>) =>
-  searchWords([number, terms.project_name, terms.client_name, terms.email]);
+export const proposalWords = ({
+  number,
+  ...proposal
+}: Pick<ProposalFields, 'number' | 'terms' | 'poNumber'>) => {
+  const { project_name, client_name, email } = proposal.terms;
+  const references = listReferences(referencesOf(proposal)).map(([, value]) => value);
+  return searchWords([number, project_name, client_name, email, ...references]);
+};
 
 /** The proposal with its number, which it takes last of all: a refused proposal uses no number. */
 export const withNumber = (unnumbered: ProposalFields, number: string): ProposalFields => ({

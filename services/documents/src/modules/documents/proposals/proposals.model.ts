@@ -55,6 +55,8 @@ export interface Signing extends SigningDevice {
   email?: string;
   at: Date;
   drawing?: SignatureDrawing;
+  /** The PO number that the client stated. */
+  poNumber?: string;
   nonceHash: string;
   expiresAt: Date;
 }
@@ -98,6 +100,8 @@ export interface ProposalFields extends DocumentFields, ProjectFields {
   createdAt: Date;
   expiresAt: Date;
   acceptedAt?: Date;
+  /** The client's PO number as they stated it when they accepted; it replaces that of the terms. */
+  poNumber?: string;
   /** Time of the last follow-up. */
   remindedAt?: Date;
   /**
@@ -167,7 +171,10 @@ const schema = new Schema<ProposalFields>({
   status: { type: String, enum: storedStatuses, required: true },
   signatures: [new Schema({ role: needed, email: needed, ...signatureFields }, part)],
   signings: [
-    new Schema({ email: String, nonceHash: needed, expiresAt: moment, ...signatureFields }, part),
+    new Schema(
+      { email: String, poNumber: String, nonceHash: needed, expiresAt: moment, ...signatureFields },
+      part,
+    ),
   ],
   questions: [
     new Schema({ id: needed, name: text, email: needed, message: needed, at: moment }, part),
@@ -178,6 +185,7 @@ const schema = new Schema<ProposalFields>({
   createdAt: moment,
   expiresAt: moment,
   acceptedAt: Date,
+  poNumber: String,
   remindedAt: Date,
   replaces: String,
   replacedBy: { type: new Schema({ id: needed, contract_id: needed }, part) },

@@ -27,6 +27,7 @@ import {
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
 import { countToApprove, presentProgress, presentProject } from './projects.presenter.ts';
+import { referencesOf } from './proposal-references.rules.ts';
 import { type ListedProposal, openStatuses, type StoredProposal } from './proposals.model.ts';
 
 /** The displayed status: an unanswered proposal expires by the clock, without a write. */
@@ -52,6 +53,7 @@ export function presentDocument(
 ): ProposalDocument {
   return z.parse(proposalDocument, {
     ...proposal.terms,
+    ...(version > 1 ? { references: referencesOf(proposal) } : {}),
     number: proposal.number,
     sender: proposal.sender,
     sentAt: isoTimeIn(proposal.timeZone, proposal.createdAt),

@@ -1,4 +1,5 @@
 import {
+  type DocumentFieldSettings,
   feeInstallmentProblem,
   type MyProfile,
   type ProposalInput,
@@ -19,6 +20,7 @@ import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { requestRendering, storeWithAttachment, storeWithinLimit } from '../../deliveries/index.ts';
 import { closeDraft } from '../drafts/drafts.service.ts';
+import { readDocumentFields } from '../shared/document-settings.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
 import {
   type ContractChangeFields,
@@ -71,7 +73,8 @@ export async function sendProposal(sending: Sending, deps: DocumentsDeps): Promi
 async function storeProposal(sending: Sending, deps: DocumentsDeps): Promise<StoredProposal> {
   const { user, file, authorization, device } = sending;
   const profile = await deps.identity.loadProfile(authorization, nothingSent);
-  const request = withDefaults(sending.request, profile);
+  const fields = await readDocumentFields(user.sub);
+  const request = withDefaults(sending.request, { profile, fields });
   const draft = { freelancerId: user.sub, draft_id: request.draft_id };
   // All checks run before anything is stored.
   requireInstallments(request);
@@ -90,16 +93,17 @@ async function storeProposal(sending: Sending, deps: DocumentsDeps): Promise<Sto
   });
 }
 
-/** The specification's draft has neither a currency nor a signature. */
+/** What the request leaves out: the specification's draft has neither a currency nor a signature. */
 function withDefaults(
-  { currency, signature, ...request }: Sending['request'],
-  profile: MyProfile,
+  { currency, signature, ask_po_number, ...request }: Sending['request'],
+  { profile, fields }: { profile: MyProfile; fields: DocumentFieldSettings },
 ): ProposalRequest {
   const name = `${profile.fname} ${profile.lname}`.trim() || profile.username || profile.email;
   return {
     ...request,
     currency: currency ?? usualCurrency(profile.currency),
     signature: signature ?? name,
+    ...((ask_po_number ?? fields.ask_po_number) ? { ask_po_number: true } : {}),
   } as ProposalRequest;
 }
 

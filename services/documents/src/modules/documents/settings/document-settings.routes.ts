@@ -2,7 +2,11 @@ import { documentSettings, type TokenClaims } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { Request } from 'express';
 import type { DocumentsDeps } from '../../../deps.ts';
-import { readTaxSettings } from '../shared/document-settings.model.ts';
+import {
+  readDocumentFields,
+  readTaxSettings,
+  storeDocumentSettings,
+} from '../shared/document-settings.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
 import { listEmailTexts, resetEmailText, saveEmailText } from './email-texts.service.ts';
 import { listNumbering, saveNumbering } from './numbering.service.ts';
@@ -34,6 +38,13 @@ export const documentSettingsRoutes = ({ identity }: DocumentsDeps) => {
     route(documentSettings.resetEmailText, async ({ user, params }) => ({
       emails: await resetEmailText(user.sub, params.kind),
     })),
+    route(documentSettings.fields, async ({ user }) => ({
+      fields: await readDocumentFields(user.sub),
+    })),
+    route(documentSettings.saveFields, async ({ user, body }) => {
+      await storeDocumentSettings(user.sub, { fields: body });
+      return { fields: await readDocumentFields(user.sub) };
+    }),
     route(documentSettings.tax, async ({ user }) => ({ tax: await readTaxSettings(user.sub) })),
     route(documentSettings.saveTax, async ({ user, body }) => {
       await saveTaxSettings(user.sub, body);

@@ -1,6 +1,8 @@
 import {
+  type DocumentFieldSettings,
   type EmailText,
   type EmailTextKind,
+  initialDocumentFields,
   initialLateFeeSettings,
   initialNumbering,
   initialTaxSettings,
@@ -25,6 +27,7 @@ export interface DocumentSettingsFields {
   _id: string;
   numbering?: Partial<Record<NumberedKind, StoredNumbering>>;
   emails?: Partial<Record<EmailTextKind, EmailText>>;
+  fields?: DocumentFieldSettings;
   tax?: TaxSettings;
   lateFees?: LateFeeSettings;
   /** When the forecast is stored next; missing before the person first opened it. */
@@ -35,6 +38,7 @@ const schema = new Schema<DocumentSettingsFields>({
   _id: { type: String, required: true },
   numbering: { type: Schema.Types.Mixed },
   emails: { type: Schema.Types.Mixed },
+  fields: { type: Schema.Types.Mixed },
   tax: { type: Schema.Types.Mixed },
   lateFees: { type: Schema.Types.Mixed },
   forecastOn: Date,
@@ -57,6 +61,12 @@ export async function readNumbering(
 export async function readEmailTexts(freelancerId: string) {
   const stored = await DocumentSettingsModel.findById(freelancerId, { emails: 1 }).lean();
   return stored?.emails ?? {};
+}
+
+/** Which references and custom fields the person's documents have. */
+export async function readDocumentFields(freelancerId: string): Promise<DocumentFieldSettings> {
+  const stored = await DocumentSettingsModel.findById(freelancerId, { fields: 1 }).lean();
+  return stored?.fields ?? initialDocumentFields;
 }
 
 /** How the person is registered for tax; not at all before they set it. */

@@ -1,4 +1,9 @@
-import { formatMoney, type ProposalDocument, proposalTotal } from '@soloist/contracts';
+import {
+  formatMoney,
+  listReferences,
+  type ProposalDocument,
+  proposalTotal,
+} from '@soloist/contracts';
 import { formatDate, formatPeriod, rateLabel } from '@soloist/document';
 import type { DetailRows } from '../../email-templates/index.ts';
 
@@ -20,12 +25,17 @@ function period({ payment_type, details }: ProposalDocument): string {
   return formatPeriod(days[0] ?? '', days.at(-1) ?? '');
 }
 
-/** A proposal in three lines; `last` is the most relevant one for the email. */
+/** A proposal in a few lines; `last` is the most relevant one for the email. */
 export function listProposalDetails(
   document: ProposalDocument,
   last: DetailRows[number],
 ): DetailRows {
-  const rows: DetailRows = [price(document), ['Dates', period(document)], last];
+  const rows: DetailRows = [
+    price(document),
+    ['Dates', period(document)],
+    ...listReferences(document.references),
+    last,
+  ];
   return rows.filter(([, value]) => value !== '');
 }
 

@@ -2,7 +2,7 @@ import { type InvoiceDocument, listReferences } from '@soloist/contracts';
 import { UserText } from './user-text.tsx';
 
 /** The client's order and project, and the sender's own fields; nothing without any. */
-export function InvoiceReferences({ references }: Pick<InvoiceDocument, 'references'>) {
+export function DocumentReferences({ references }: Pick<InvoiceDocument, 'references'>) {
   const rows = listReferences(references);
   if (rows.length === 0) return null;
   return (
