@@ -138,3 +138,25 @@ it('does not accept when a question is sent from a completed form', async () => 
   expect(await screen.findByText('Question sent')).toBeInTheDocument();
   expect(calls.map(({ path }) => path)).toEqual([questionPath]);
 });
+
+it('asks for a PO number only where the proposal does, and sends it with the signature', async () => {
+  const asking = contractOf({
+    ask_po_number: true,
+    references: { po_number: 'PO-1', project_reference: '', custom_fields: [] },
+  });
+  const calls = open({}, asking);
+  const field = screen.getByLabelText('Your PO number (optional)');
+  expect(field).toHaveValue('PO-1');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'PO-2027/3');
+  await userEvent.type(name(), 'Sofie Lindqvist');
+  await consent();
+  await accept();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(JSON.parse(String(calls[0]?.body))).toMatchObject({ po_number: 'PO-2027/3' });
+});
+
+it('has no field for a PO number unless the proposal asks for it', () => {
+  open();
+  expect(screen.queryByLabelText(/PO number/)).not.toBeInTheDocument();
+});

@@ -18,27 +18,31 @@ export function AcceptForm({ contract }: { contract: Contract }) {
   const texts = useContractTexts();
   const { sign: words } = texts;
   const { day } = useFormats();
+  const { ask_po_number: asksPoNumber = false, references } = contract;
   const [mode, setMode] = useState<SignatureMode>('typed');
   const [declining, setDeclining] = useState(false);
   const accept = useAcceptContract();
   const isSignedIn = useToken() !== null;
   const form = useForm({
     resolver: standardSchemaResolver(signForm),
-    defaultValues: { name: '' },
+    defaultValues: {
+      name: '',
+      ...(asksPoNumber ? { po_number: references?.po_number ?? '' } : {}),
+    },
     shouldFocusError: false,
   });
 
   const { form: formRef, focusAfter } = useInvalidFocus();
-  const submit = form.handleSubmit(({ name, drawing }) => {
+  const submit = form.handleSubmit(({ name, drawing, po_number }) => {
     // With “Drawn” selected, a drawing is required.
     if (mode === 'drawn' && !drawing) return form.setError('drawing', { type: 'required' });
     const signed = mode === 'drawn' ? drawing : undefined;
-    accept.mutate({ contract_id: contract.contract_id, name, drawing: signed });
+    accept.mutate({ contract_id: contract.contract_id, name, drawing: signed, po_number });
   });
 
   return (
     <form ref={formRef} onSubmit={focusAfter(submit)} noValidate className={styles.answer}>
-      <SignFields form={form} mode={mode} onModeChange={setMode} />
+      <SignFields form={form} mode={mode} onModeChange={setMode} asksPoNumber={asksPoNumber} />
       {contract.replaces && (
         <p className={styles.meta}>{words.replaces(contract.replaces.number)}</p>
       )}

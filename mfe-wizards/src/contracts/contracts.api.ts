@@ -82,13 +82,14 @@ export const useMarkViewed = () =>
 interface AcceptInput extends ContractAction {
   name: string;
   drawing?: SignatureDrawing | undefined;
+  po_number?: string | undefined;
 }
 
 /** Signs, then accepts with the nonce from the signature. */
 export const useAcceptContract = () =>
-  useContractAction(async ({ contract_id, name, drawing }: AcceptInput) => {
+  useContractAction(async ({ contract_id, name, drawing, po_number }: AcceptInput) => {
     const params = { contract_id };
-    const body = { name, consent: true as const, drawing };
+    const body = { name, consent: true as const, drawing, po_number };
     const { nonce } = await call(proposals.sign, { params, body });
     return call(proposals.accept, { params, headers: { [acceptanceNonceHeader]: nonce } });
   });

@@ -15,10 +15,11 @@ interface SignFieldsProps {
   form: SignForm;
   mode: SignatureMode;
   onModeChange: (mode: SignatureMode) => void;
+  asksPoNumber: boolean;
 }
 
-/** The name, typed or drawn, and the consent. */
-export function SignFields({ form, mode, onModeChange }: SignFieldsProps) {
+/** The name, typed or drawn, the client's PO number where it is asked for, and the consent. */
+export function SignFields({ form, mode, onModeChange, asksPoNumber }: SignFieldsProps) {
   const { sign: words } = useContractTexts();
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -62,6 +63,15 @@ export function SignFields({ form, mode, onModeChange }: SignFieldsProps) {
         <Problem
           text={errors.drawing.type === 'required' ? words.missingDrawing : words.drawingTooComplex}
         />
+      )}
+      {asksPoNumber && (
+        <Field
+          label={words.poNumber}
+          hint={words.poNumberHint}
+          error={errors.po_number && words.invalidPoNumber}
+        >
+          <Input autoComplete="off" limit={60} maxLength={60} {...register('po_number')} />
+        </Field>
       )}
       <div>
         <Controller

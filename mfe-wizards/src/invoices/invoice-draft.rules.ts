@@ -116,7 +116,7 @@ export const emptyParty = (): Party => ({
   tax_number: '',
 });
 
-/** The labels of the last invoice, without values. */
+/** Fields with these labels, without values. */
 export const emptyReferences = (labels: string[] = []): InvoiceDraft['references'] => ({
   po_number: '',
   project_reference: '',
@@ -152,14 +152,17 @@ export const emptyItem = (tax: number | null = null, sac = ''): InvoiceItemDraft
 });
 
 /** A new invoice, prefilled with the details that every invoice of this user has. */
-export function emptyInvoice(last: InvoiceDefaults['last'] = null): InvoiceDraft {
+export function emptyInvoice(
+  last: InvoiceDefaults['last'] = null,
+  labels = last?.custom_labels,
+): InvoiceDraft {
   return {
     email: '',
     client_name: '',
     client: emptyParty(),
     sender: last?.sender ?? emptyParty(),
     memo: '',
-    references: emptyReferences(last?.custom_labels),
+    references: emptyReferences(labels),
     items: [emptyItem(last?.tax || null)],
     currency: last?.currency ?? 'USD',
     due_date: dateFromToday(usualDays),

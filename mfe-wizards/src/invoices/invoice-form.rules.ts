@@ -16,6 +16,7 @@ import {
 } from '@soloist/contracts';
 import type { Resolver } from 'react-hook-form';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
+import { writtenReferences } from '../shared/references.rules.ts';
 import {
   expensesTotalOf,
   hasHours,
@@ -24,7 +25,7 @@ import {
   isRepeating,
   withoutEmptyRate,
 } from './invoice-draft.rules.ts';
-import { countedItem, itemTotalOf, referencesOf, toForm } from './invoice-values.rules.ts';
+import { countedItem, itemTotalOf, toForm } from './invoice-values.rules.ts';
 import { firstDueDate, repeatProblems } from './repeat-form.rules.ts';
 
 const checkForm = standardSchemaResolver(invoiceForm as never) as Resolver<InvoiceDraft>;
@@ -167,7 +168,7 @@ export function toDocument(
     deposit: installments.length > 0 ? 0 : (draft.deposit ?? 0),
     ...(installments.length > 0 ? { installments } : {}),
     memo: draft.memo,
-    references: referencesOf(draft),
+    references: writtenReferences(draft.references),
     notes: draft.notes,
     ...lateFeeText(draft, lateFees),
     credits: null,

@@ -79,7 +79,7 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
   const recurring = useRecurring();
   const proposal = useProposal();
   const [search] = useSearchParams();
-  const empty = () => emptyInvoice(defaults?.last);
+  const empty = () => emptyInvoice(defaults?.last, defaults?.custom_labels);
   const form = useForm<InvoiceDraft>({
     defaultValues: empty(),
     resolver: invoiceResolver,

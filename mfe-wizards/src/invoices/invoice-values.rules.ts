@@ -1,4 +1,5 @@
 import { isGst, itemTotal } from '@soloist/contracts';
+import { writtenReferences } from '../shared/references.rules.ts';
 import {
   type InvoiceDraft,
   type InvoiceItemDraft,
@@ -18,14 +19,6 @@ function discountOf({ kind, percent, amount }: InvoiceDraft['discount']) {
   if (kind === 'percent') return { kind, percent };
   if (kind === 'amount') return { kind, amount };
   return { kind: 'none' };
-}
-
-/** The references that have a value; undefined without any. */
-export function referencesOf({ references }: Pick<InvoiceDraft, 'references'>) {
-  const custom_fields = references.custom_fields.filter(({ value }) => value.trim() !== '');
-  const { po_number, project_reference } = references;
-  const isEmpty = !po_number.trim() && !project_reference.trim() && custom_fields.length === 0;
-  return isEmpty ? undefined : { ...references, custom_fields };
 }
 
 /** Installments replace a deposit and partial payments. */
@@ -62,7 +55,7 @@ export function toForm(values: InvoiceDraft) {
       tax: isTaxed ? (item.tax ?? 0) : 0,
       total: itemTotalOf(item),
     })),
-    references: referencesOf(draft),
+    references: writtenReferences(draft.references),
     discount: discountOf(draft.discount),
     deposit: draft.deposit ?? 0,
     ...(repeat.unit ? {} : schedule),

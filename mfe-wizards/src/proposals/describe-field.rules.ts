@@ -21,6 +21,11 @@ const labels: Record<string, string> = {
   clauses: 'Clauses',
   valid_until: 'Valid until',
   additionalTerms: 'Additional terms',
+  references: 'References',
+  'references.po_number': 'PO number',
+  'references.project_reference': 'Project reference',
+  'references.custom_fields': 'Custom fields',
+  ask_po_number: 'Ask for the client’s PO number',
 };
 const maxLength = 120;
 const paymentTypes: Record<string, string> = {
@@ -30,11 +35,12 @@ const paymentTypes: Record<string, string> = {
 };
 
 type Entry = Record<string, unknown>;
-const nameOf = ({ name, deliverable_name, title, email, percent }: Entry) =>
+const nameOf = ({ name, deliverable_name, title, email, percent, value }: Entry) =>
   name ??
   deliverable_name ??
   title ??
   email ??
+  value ??
   (typeof percent === 'number' ? `${percent}%` : undefined);
 
 /** Describes a field of a proposal by its path in the draft. */
@@ -46,6 +52,7 @@ export const describeField = (currency: Currency) => (path: string, value: unkno
 function textOf(value: unknown, currency: Currency): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return formatMoney(value, currency);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(nameOf).filter(Boolean).join(', ');
   const text = paymentTypes[String(value)] ?? String(value);
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

@@ -102,6 +102,7 @@ export function templateOf({
   email,
   recipients,
   client_name,
+  references,
   valid_until,
   replaces,
   details,

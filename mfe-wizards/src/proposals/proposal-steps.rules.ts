@@ -1,5 +1,6 @@
 import {
   detailsOf,
+  documentReferences,
   feeInstallmentProblem,
   type ProposalDocument,
   type ProposalDraft,
@@ -9,6 +10,7 @@ import {
 } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
+import { writtenReferences } from '../shared/references.rules.ts';
 import { checkSteps } from '../shared/wizard/wizard-steps.rules.ts';
 
 export const steps = [
@@ -44,10 +46,11 @@ const slices = {
     payment_type: draft.payment_type,
     details: detailsOf(draft),
   }),
-  contract: ({ clauses, valid_until, additionalTerms }: ProposalDraft) => ({
+  contract: ({ clauses, valid_until, additionalTerms, ...draft }: ProposalDraft) => ({
     clauses,
     valid_until,
     additionalTerms,
+    references: writtenReferences(draft.references),
   }),
   review: () => ({}),
   sign: ({ signature, drawing, ...draft }: ProposalDraft) => ({
@@ -75,7 +78,9 @@ const schemas = {
   ...proposalSteps,
   project: proposalSteps.project.check(installmentsFitFee),
   sign: z.extend(proposalSteps.sign, { recipients: z.optional(recipientInputs) }),
-  contract: proposalSteps.contract.check(hasTimeToRespond),
+  contract: z
+    .extend(proposalSteps.contract, { references: z.optional(documentReferences) })
+    .check(hasTimeToRespond),
   // This step has no fields.
   review: z.strictObject({}),
 };
@@ -83,8 +88,9 @@ const schemas = {
 export const { resolverOf, blockedBy } = checkSteps({ steps, schemas, slices });
 
 /** The draft as the service expects it. */
-export const toRequest = ({ recipients, ...draft }: ProposalDraft) => ({
+export const toRequest = ({ recipients, references, ...draft }: ProposalDraft) => ({
   ...draft,
+  references: writtenReferences(references),
   ...recipientsIn({ recipients }),
   details: detailsOf(draft),
 });

@@ -1,4 +1,4 @@
-import type { Delivery, ProposalPrefill } from '@soloist/contracts';
+import { type Delivery, initialDocumentFields, type ProposalPrefill } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 import { queryClient, Route, Routes, setToken } from '@soloist/web-client';
 import { serveDrafts } from '@soloist/writing/testing';
@@ -78,7 +78,7 @@ export const sentDetail = (state: Delivery['state'], reason = '') => ({
 export let server: ReturnType<typeof serveDrafts>;
 
 /** For tests: resets the state and serves the requests of every wizard page. */
-export function serveWizard() {
+export function serveWizard(answers: Parameters<typeof serveDrafts>[0] = {}) {
   localStorage.clear();
   queryClient.clear();
   setToken('header.payload.signature');
@@ -86,7 +86,9 @@ export function serveWizard() {
     'GET /api/profile/loadUser': { userInfo: ada, viewCounts, pro: false },
     'GET /api/proposal/clauses': { clauses: [] },
     'GET /api/proposal/recipientDefaults': { recipients: [] },
+    'GET /api/proposal/settings/fields': { fields: initialDocumentFields },
     [`POST ${createPath}`]: { message: 'Project created successfully!', proposal: summary },
+    ...answers,
   });
 }
 

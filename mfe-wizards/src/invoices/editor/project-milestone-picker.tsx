@@ -1,9 +1,15 @@
-import { formatMoney, type ProjectMilestone, type ProposalDetail } from '@soloist/contracts';
+import {
+  formatMoney,
+  type ProjectMilestone,
+  type ProposalDetail,
+  referencesOn,
+} from '@soloist/contracts';
 import { Badge, Banner, Button, Checkbox, ErrorState } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useDocumentFields } from '../../shared/document-fields.api.ts';
 import { type InvoiceDraft, withItems } from '../invoice-draft.rules.ts';
 import { useAcceptedProject, useMilestoneDraft } from '../invoices.api.ts';
 import { ProjectsLoading } from './project-list.tsx';
@@ -42,6 +48,7 @@ const isBilled = ({ status }: ProjectMilestone) => status === 'invoiced' || stat
 function MilestonePicker({ proposal, onDone }: { proposal: ProposalDetail; onDone: () => void }) {
   const milestones = proposal.project?.milestones ?? [];
   const [chosen, setChosen] = useState<string[]>([]);
+  const fields = useDocumentFields();
   const { getValues, setValue } = useFormContext<InvoiceDraft>();
   const ready = milestones.filter(({ status }) => status === 'approved');
   const isReadyNext = ready.length > 0 && chosen.length === 0;
@@ -52,11 +59,13 @@ function MilestonePicker({ proposal, onDone }: { proposal: ProposalDetail; onDon
     const selected = milestones.filter(({ id }) => chosen.includes(id));
     const tax = getValues('items').at(-1)?.tax ?? null;
     const added = selected.map(({ name, amount }) => ({ name, qty: 1, rate: amount, tax }));
+    const references = referencesOn('invoice', proposal.document.references, fields);
     const values = {
       email: proposal.email,
       client_name: proposal.client_name,
       currency: proposal.currency,
       proposal_id: proposal.id,
+      ...(references ? { references } : {}),
       ...(added.length > 0 ? { items: withItems(getValues('items'), added) } : {}),
     };
     for (const [name, value] of Object.entries(values)) {

@@ -2,6 +2,7 @@ import { customLabelLimit, customValueLimit, mostCustomFields } from '@soloist/c
 import { Button, Field, IconButton, Input } from '@soloist/ui';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useDocumentFields } from '../../shared/document-fields.api.ts';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import styles from './editor.module.css';
 import { Group } from './group.tsx';
@@ -12,6 +13,9 @@ export function ReferencesGroup() {
   const { po_number, project_reference, custom_fields } = useWatch({ control, name: 'references' });
   const fields = useFieldArray({ control, name: 'references.custom_fields' });
   const problems = formState.errors.references;
+  const settings = useDocumentFields();
+  const isOffered = (name: 'po_number' | 'project_reference', value: string) =>
+    value !== '' || settings[name].includes('invoice');
   const values = [po_number, project_reference, ...custom_fields.map(({ value }) => value)];
   return (
     <Group
@@ -20,12 +24,16 @@ export function ReferencesGroup() {
       hasProblem={Boolean(problems)}
     >
       <div className={styles.pair}>
-        <Field label="PO number" optional error={problems?.po_number?.message}>
-          <Input limit={60} autoComplete="off" {...register('references.po_number')} />
-        </Field>
-        <Field label="Project reference" optional error={problems?.project_reference?.message}>
-          <Input limit={60} autoComplete="off" {...register('references.project_reference')} />
-        </Field>
+        {isOffered('po_number', po_number) && (
+          <Field label="PO number" optional error={problems?.po_number?.message}>
+            <Input limit={60} autoComplete="off" {...register('references.po_number')} />
+          </Field>
+        )}
+        {isOffered('project_reference', project_reference) && (
+          <Field label="Project reference" optional error={problems?.project_reference?.message}>
+            <Input limit={60} autoComplete="off" {...register('references.project_reference')} />
+          </Field>
+        )}
       </div>
       {fields.fields.map(({ id }, index) => (
         <div key={id} className={styles.custom}>

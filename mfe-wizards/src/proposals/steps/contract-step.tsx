@@ -5,6 +5,7 @@ import { dateFromToday } from '../../shared/date-from-today.rules.ts';
 import { StepHeading } from '../../shared/wizard/step-heading.tsx';
 import steps from '../../shared/wizard/steps.module.css';
 import { ClausesField } from '../clauses/clauses-field.tsx';
+import { ReferencesFields } from './references-fields.tsx';
 import styles from './steps.module.css';
 
 const maxDays = 365;
@@ -27,6 +28,7 @@ export function ContractStep() {
       >
         <Textarea rows={6} limit={10_000} {...register('additionalTerms')} />
       </Field>
+      <ReferencesFields />
       <Field
         label="Valid until"
         optional

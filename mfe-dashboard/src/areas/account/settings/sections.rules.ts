@@ -13,6 +13,7 @@ export const sectionTitles = {
   'linked-accounts': 'Linked accounts',
   plan: 'Plan',
   numbering: 'Document numbers',
+  'document-fields': 'Document fields',
   tax: 'Tax',
   'late-fees': 'Late fees',
   'client-emails': 'Emails to clients',
@@ -44,7 +45,15 @@ export const sectionGroups: [SectionGroup, ...SectionGroup[]] = [
   {
     id: 'business',
     title: 'Business',
-    sections: ['plan', 'numbering', 'tax', 'late-fees', 'client-emails', 'domain'],
+    sections: [
+      'plan',
+      'numbering',
+      'document-fields',
+      'tax',
+      'late-fees',
+      'client-emails',
+      'domain',
+    ],
   },
   {
     id: 'apps',

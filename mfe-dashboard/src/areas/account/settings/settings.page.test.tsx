@@ -23,7 +23,16 @@ describe('the sections', () => {
       ...['#account', '#role', '#export', '#delete'],
       '#notifications',
       ...['#security', '#password', '#passkeys', '#two-step', '#sessions', '#activity'],
-      ...['#business', '#plan', '#numbering', '#tax', '#late-fees', '#client-emails', '#domain'],
+      ...[
+        '#business',
+        '#plan',
+        '#numbering',
+        '#document-fields',
+        '#tax',
+        '#late-fees',
+        '#client-emails',
+        '#domain',
+      ],
       ...['#apps', '#connected-apps', '#api-keys', '#own-apps', '#webhooks'],
     ]);
   });
@@ -65,6 +74,11 @@ describe('the sections', () => {
     ['GET /api/auth/api-keys', 'api-keys', 'We couldn’t load your API keys.'],
     ['GET /api/auth/two-step', 'two-step', 'We couldn’t load your two-step verification.'],
     ['GET /api/proposal/settings/numbering', 'numbering', 'We couldn’t load your numbering.'],
+    [
+      'GET /api/proposal/settings/fields',
+      'document-fields',
+      'We couldn’t load your document fields.',
+    ],
     ['GET /api/proposal/settings/emails', 'client-emails', 'We couldn’t load your email texts.'],
     ['GET /api/hosts', 'domain', 'We couldn’t load your domains.'],
     ['GET /api/auth/linked-accounts', 'password', 'We couldn’t load your password settings.'],

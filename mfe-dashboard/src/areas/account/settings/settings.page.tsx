@@ -7,6 +7,7 @@ import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { ClientEmailsSection } from './client-emails/client-emails-section.tsx';
 import { ConnectedAppsSection } from './connected-apps/connected-apps-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
+import { DocumentFieldsSection } from './document-fields/document-fields-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LateFeesSection } from './late-fees/late-fees-section.tsx';
@@ -37,6 +38,7 @@ const sections: Record<SectionId, ComponentType> = {
   activity: ActivitySection,
   'linked-accounts': LinkedAccountsSection,
   numbering: NumberingSection,
+  'document-fields': DocumentFieldsSection,
   tax: TaxSection,
   'late-fees': LateFeesSection,
   'client-emails': ClientEmailsSection,
@@ -84,6 +86,7 @@ function useHiddenSections(): ReadonlySet<SectionId> {
   if (useRole() !== 'freelancer') {
     hidden.add('domain');
     hidden.add('numbering');
+    hidden.add('document-fields');
     hidden.add('tax');
     hidden.add('late-fees');
     hidden.add('client-emails');

@@ -1,4 +1,4 @@
-import { defaultPreferences, type Role } from '@soloist/contracts';
+import { defaultPreferences, initialDocumentFields, type Role } from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 import { setToken } from '@soloist/web-client';
 import { type AnsweredCall, answerCalls, resetQueries } from '@soloist/web-client/testing';
@@ -52,6 +52,7 @@ export const newAccountResponses: ServiceResponses = {
       },
     ],
   },
+  'GET /api/proposal/settings/fields': { fields: initialDocumentFields },
   'GET /api/proposal/settings/lateFees': {
     late_fees: { rule: null, currency: 'EUR', mode: 'draft' },
     presets: [],

@@ -1,0 +1,85 @@
+import {
+  customValueLimit,
+  type DraftReferences,
+  mostCustomFields,
+  type ProposalDraft,
+} from '@soloist/contracts';
+import { Checkbox, Field, Input } from '@soloist/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useDocumentFields } from '../../shared/document-fields.api.ts';
+import steps from '../../shared/wizard/steps.module.css';
+
+const noReferences: DraftReferences = { po_number: '', project_reference: '', custom_fields: [] };
+
+/** The client's order and project, and the fields that the settings name for proposals. */
+export function ReferencesFields() {
+  const { control, setValue, formState } = useFormContext<ProposalDraft>();
+  const fields = useDocumentFields();
+  const references = useWatch({ control, name: 'references' }) ?? noReferences;
+  const asks = useWatch({ control, name: 'ask_po_number' }) ?? fields.ask_po_number;
+  const problems = formState.errors.references;
+  const change = (changes: Partial<DraftReferences>) =>
+    setValue('references', { ...references, ...changes }, { shouldDirty: true });
+  const rows = customRows(references, fields);
+  const simple = [
+    { name: 'po_number', label: 'PO number' },
+    { name: 'project_reference', label: 'Project reference' },
+  ] as const;
+  return (
+    <>
+      <div className={steps.pair}>
+        {simple
+          .filter(({ name }) => references[name] || fields[name].includes('proposal'))
+          .map(({ name, label }) => (
+            <Field key={name} label={label} optional error={problems?.[name]?.message}>
+              <Input
+                limit={60}
+                autoComplete="off"
+                value={references[name]}
+                onChange={({ target }) => change({ [name]: target.value })}
+              />
+            </Field>
+          ))}
+        {rows.map((row, index) => (
+          <Field
+            key={row.label}
+            label={row.label}
+            optional
+            error={problems?.custom_fields?.[index]?.value?.message}
+          >
+            <Input
+              limit={customValueLimit}
+              autoComplete="off"
+              value={row.value}
+              onChange={({ target }) =>
+                change({
+                  custom_fields: rows.map((each) =>
+                    each === row ? { ...each, value: target.value } : each,
+                  ),
+                })
+              }
+            />
+          </Field>
+        ))}
+      </div>
+      <Checkbox
+        label="Ask for the client’s PO number"
+        hint="They can enter it when they accept. Your invoices will have it."
+        checked={asks}
+        onChange={(checked) => setValue('ask_po_number', checked, { shouldDirty: true })}
+      />
+    </>
+  );
+}
+
+/** The draft's fields, then those of the settings that it lacks. */
+function customRows(
+  { custom_fields }: DraftReferences,
+  settings: ReturnType<typeof useDocumentFields>,
+) {
+  const known = new Set(custom_fields.map(({ label }) => label));
+  const added = settings.custom_fields
+    .filter(({ label, documents }) => documents.includes('proposal') && !known.has(label))
+    .map(({ label }) => ({ label, value: '' }));
+  return [...custom_fields, ...added].slice(0, mostCustomFields);
+}
