@@ -61,23 +61,25 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { dataDir } = options;
   const logDir = path.join(dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
-  const stack = await startStack({ dataDir, mailWebPort: options.mailWebPort });
-  const started: ManagedProcess[] = [];
-  let paymentProvider: PaymentProviderPart | undefined;
+  const started: Pick<ManagedProcess, 'stop'>[] = [];
+  function stopLater<Part extends Pick<ManagedProcess, 'stop'>>(part: Part): Part {
+    started.push(part);
+    return part;
+  }
   const stop = async () => {
-    for (const process of started.toReversed()) await process.stop();
-    await paymentProvider?.stop();
-    await stack.stop();
+    for (const part of started.toReversed()) await part.stop();
   };
 
   try {
     const gatewayPort = options.port ?? (await freePort());
-    if (needsSimulatedPayments(options.env)) {
-      const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
-      paymentProvider = await step('Payment simulator', () =>
-        startPaymentProvider({ dataDir, logDir, gatewayUrl }),
-      );
-    }
+    const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+    const simulate = () => startPaymentProvider({ dataDir, logDir, gatewayUrl });
+    const [stack, paymentProvider] = await allOrError([
+      startStack({ dataDir, mailWebPort: options.mailWebPort }).then(stopLater),
+      needsSimulatedPayments(options.env)
+        ? step('Payment simulator', simulate).then(stopLater)
+        : undefined,
+    ]);
     const environment = await createEnvironment({
       dataDir,
       gatewayPort,
@@ -89,16 +91,21 @@ export async function startApp(options: AppOptions): Promise<App> {
     });
     const { settings } = environment;
     const launch = { environment, logDir, watch: options.watch };
-    const all = appProcesses.map((process) => manageAppProcess(process, launch));
-    started.push(...all);
-    const services = all.filter(({ name }) => name !== 'gateway');
-    await step('Services', () => Promise.all(services.map((process) => process.start())));
-    const installation = { apiUrl: settings.PLATFORM_URL!, token: settings.DEPLOY_TOKEN! };
-    // Remotes are published first: the gateway starts with them.
-    await step('Remotes', () => publishAll(installation, options.remotesFrom));
-    await step('Gateway', () => all.find(({ name }) => name === 'gateway')!.start());
-    if (options.seed) await step('Demo data', () => seedServices(settings, dataDir));
+    const all = appProcesses.map((process) => stopLater(manageAppProcess(process, launch)));
     const processes = Object.fromEntries(all.map((process) => [process.name, process]));
+    const { gateway, 'documents-worker': worker, ...services } = processes as App['processes'];
+    const installation = { apiUrl: settings.PLATFORM_URL!, token: settings.DEPLOY_TOKEN! };
+    async function startPages() {
+      await step('Services', () =>
+        Promise.all(Object.values(services).map((process) => process.start())),
+      );
+      // Remotes are published first: the gateway starts with them.
+      await step('Remotes', () => publishAll(installation, options.remotesFrom));
+      await step('Gateway', gateway.start);
+    }
+    // The worker is ready once its browser has printed a page, which no other process waits for.
+    await allOrError([startPages(), step('Documents worker', worker.start)]);
+    if (options.seed) await step('Demo data', () => seedServices(settings, dataDir));
     return {
       url: settings.PUBLIC_URL!,
       inboxUrl: stack.mail.inboxUrl,
@@ -115,4 +122,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     await stop();
     throw error;
   }
+}
+
+/** Like `Promise.all`, but waits for the others before it fails, so that they can be stopped. */
+async function allOrError<Work extends readonly unknown[] | []>(work: Work) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }
