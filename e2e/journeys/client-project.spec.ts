@@ -102,7 +102,13 @@ test('a client without an account asks a question, signs by hand and approves th
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Accept proposal' }).click();
     await expect(page.getByText(/Your connection dropped/)).toBeVisible();
+    // Back online, each window rereads the proposal. One that did so after the other accepted it
+    // would have no button left to press.
+    const reread = [page, other].map((each) =>
+      each.waitForResponse((response) => response.url().endsWith(`/contract/${contract_id}`)),
+    );
     await context.setOffline(false);
+    await Promise.all(reread);
     const accept = (each: Page) => each.getByRole('button', { name: 'Accept proposal' }).click();
     await Promise.all([page, other].map(accept));
     for (const each of [page, other]) {
