@@ -30,5 +30,5 @@ for (;;) {
   await checkMandates(deps, Date.now() + dayMs / 24);
   // The notice has passed, but no lease has.
   await processDueCharges(deps, { leaseMs });
-  await sleep(5);
+  await sleep(20);
 }

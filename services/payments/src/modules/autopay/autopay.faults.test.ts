@@ -13,16 +13,20 @@ import { MandateModel } from './mandates/mandates.model.ts';
 import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
 
 // Two processes announce and charge the clients' periods, and are killed at random moments meanwhile.
-// Some charges are declined at first, some periods are paid by hand at the same time, some
-// responses of the provider are lost. AUTOPAY_SEED repeats a run, AUTOPAY_PERIODS sets its size.
+// Some charges are declined at first, some periods are paid by hand at the same time, some requests
+// to the provider or their responses are lost. AUTOPAY_SEED repeats a run, AUTOPAY_PERIODS sets its size.
 
 // The input is random: a single failure is a finding.
 jest.retryTimes(0);
 
 // biome-ignore-start lint/style/noProcessEnv: set by hand, to repeat a run or to enlarge it
 const seed = Number(process.env.AUTOPAY_SEED ?? randomInt(2 ** 31));
-const periods = Number(process.env.AUTOPAY_PERIODS ?? 60);
+const usual = 60;
+const periods = Number(process.env.AUTOPAY_PERIODS ?? usual);
 // biome-ignore-end lint/style/noProcessEnv: see above
+const isLong = periods > usual;
+/** Longest time between two kills: starting a process costs more than a charge. */
+const mostPauseMs = isLong ? 6000 : 400;
 const main = path.resolve(import.meta.dirname, '../../../test/autopay-charger.ts');
 /** A client has at most this many: documents lists up to a hundred at a time. */
 const periodsOfClient = 60;
@@ -56,34 +60,55 @@ const passTime = () =>
     { $set: { nextAt: new Date() } },
   );
 
+/** Ends the half hour until an autopay is checked again whose check a kill interrupted. */
+async function checkAgain(clients: Client[]) {
+  const charges = await AutopayChargeModel.find({}, { mandateId: 1 }).lean();
+  const chargesOf = Map.groupBy(charges, ({ mandateId }) => mandateId);
+  const interrupted = clients.filter(
+    ({ mandateId, orderIds }) => (chargesOf.get(mandateId)?.length ?? 0) < orderIds.length,
+  );
+  const ids = interrupted.map(({ mandateId }) => mandateId);
+  await MandateModel.updateMany(
+    { _id: mongoose.trusted({ $in: ids }) },
+    { $set: { checkAt: new Date() } },
+  );
+}
+
 const isOver = { state: mongoose.trusted({ $in: over }) };
 
-/** A client whose periods are charged, and some of them paid by hand meanwhile. */
-async function payPeriods(count: number, random: Random) {
-  const { freelancerId, invoice, mandate, orderId } = await autopay.client();
+/** A client with periods to be charged. */
+async function addClient(count: number) {
+  const { freelancerId, invoice, orderId, mandate } = await autopay.client();
   const orderIds = Array.from({ length: count }, () => invoice({ total }));
-  const isDone = async () => {
-    // Processes that were killed left it to the next check, in half an hour.
-    if ((await AutopayChargeModel.countDocuments({ freelancerId })) < count)
-      await MandateModel.updateOne({ _id: mandate._id }, { $set: { checkAt: new Date() } });
-    return (await AutopayChargeModel.countDocuments({ freelancerId, ...isOver })) === count;
-  };
-  const payByHand = async () => {
-    for (const order of random.shuffled(orderIds).slice(0, Math.ceil(count / 10))) {
-      // Otherwise it would be paid before its charge is announced, and have none.
-      await eventually(() => AutopayChargeModel.exists({ orderId: order }), mostMs);
-      const { body } = await autopay.send(`GET /payment/order/${order}`);
-      if (body.id) await autopay.simulator.pay({ order_id: body.id }).catch(() => undefined);
-      await sleep(random.upTo(100));
-    }
-  };
-  await Promise.all([payByHand(), eventually(isDone, mostMs)]);
-  return { freelancerId, orderIds, first: autopay.documents.idOf(orderId) };
+  const first = autopay.documents.idOf(orderId);
+  return { freelancerId, mandateId: String(mandate._id), orderIds, first };
 }
+type Client = Awaited<ReturnType<typeof addClient>>;
+
+/** Pays announced periods by hand while they are charged, each once. */
+async function payByHand(orderIds: Set<string>, random: Random) {
+  // Others would be paid before their charge is announced, and have none.
+  const announced = await AutopayChargeModel.find({
+    orderId: mongoose.trusted({ $in: [...orderIds] }),
+  })
+    .limit(5)
+    .lean();
+  for (const { orderId } of announced) {
+    orderIds.delete(orderId);
+    const { body } = await autopay.send(`GET /payment/order/${orderId}`);
+    if (body.id) await autopay.simulator.pay({ order_id: body.id }).catch(() => undefined);
+    await sleep(random.upTo(20));
+  }
+}
+
+const chargeCall = 'POST /payments/create/recurring';
+const calls = [chargeCall, chargeCall, 'POST /orders', 'GET /orders', 'GET /payments'];
+const faultKinds = ['lost', 'broken', 'refused'] as const;
 
 test(`charges each period exactly once, however often processes are killed (seed ${seed})`, async () => {
   const random = createRandom(seed);
   let isRunning = true;
+  let isAdding = true;
   let isDeclining = false;
   const running = [await startCharger(), await startCharger()];
   for (const charger of running) charger.stdin!.write('go\n');
@@ -96,7 +121,7 @@ test(`charges each period exactly once, however often processes are killed (seed
     let kills = 0;
     while (isRunning) {
       const replacement = await startCharger();
-      await sleep(random.upTo(400));
+      await sleep(random.upTo(mostPauseMs));
       await killProcess(running.shift()!);
       kills += 1;
       replacement.stdin!.write('go\n');
@@ -106,26 +131,41 @@ test(`charges each period exactly once, however often processes are killed (seed
       isDeclining = random.chance(30) && !(await wasDeclinedTwice());
       const charges = isDeclining ? 'declined' : 'paid';
       await autopay.simulator.control('bank', { charges });
-      await autopay.simulator.fail(
-        'POST /payments/create/recurring',
-        random.chance(50) ? 'lost' : 'broken',
-      );
+      // New clients need their calls.
+      const call = isAdding ? chargeCall : random.anyOf(calls)!;
+      await autopay.simulator.fail(call, random.anyOf([...faultKinds])!);
     }
     return kills;
   };
   const letTimePass = async () => {
     while (isRunning) {
       if (!isDeclining) await passTime();
-      await sleep(25);
+      await sleep(100);
     }
   };
   const disturbing = Promise.all([disturb(), letTimePass()]);
   const counts = Array.from({ length: Math.ceil(periods / periodsOfClient) }, (_, at) =>
     Math.min(periodsOfClient, periods - at * periodsOfClient),
   );
-  const clients = await Promise.all(
-    counts.map(limitAsync((count: number) => payPeriods(count, random), clientsAtOnce)),
-  ).finally(() => {
+  const clients: Client[] = [];
+  const byHand = new Set<string>();
+  const add = limitAsync(async (count: number) => {
+    const client = await addClient(count);
+    clients.push(client);
+    const some = random.shuffled(client.orderIds).slice(0, Math.ceil(count / 10));
+    for (const orderId of some) byHand.add(orderId);
+  }, clientsAtOnce);
+  const addClients = async () => {
+    await Promise.all(counts.map(add));
+    isAdding = false;
+  };
+  const isDone = async () => {
+    await payByHand(byHand, random);
+    await checkAgain(clients);
+    await sleep(200);
+    return (await AutopayChargeModel.countDocuments(isOver)) >= periods;
+  };
+  await Promise.all([addClients(), eventually(isDone, mostMs)]).finally(() => {
     isRunning = false;
   });
   const [kills] = await disturbing;
