@@ -1,3 +1,4 @@
+import { ExpressAdapter } from '@bull-board/express';
 import { queueBoardPath } from '@soloist/contracts';
 import { ActModel, revokedSessionsKey } from '@soloist/server-kit';
 import { eventually, newId } from '@soloist/server-kit/testing';
@@ -57,6 +58,16 @@ async function createStuckProposal() {
   );
   return { id, deliveryId: deliveries[0].id, number: body.proposal.number };
 }
+
+// First: the board is loaded once.
+it('loads the pages again after a failure', async () => {
+  jest.spyOn(ExpressAdapter.prototype, 'setBasePath').mockImplementationOnce(() => {
+    throw new Error('too many open files');
+  });
+  const path = 'POST /proposal/queues/session';
+  expect((await documents.send(path, { token: admin })).status).toBe(500);
+  expect((await board('/', await openBoard())).status).toBe(200);
+});
 
 it('shows the queues only to an admin who opened them in this browser', async () => {
   expect((await board()).headers.get('location')).toBe('/operator');

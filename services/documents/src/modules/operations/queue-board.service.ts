@@ -44,7 +44,11 @@ export function createQueueBoard({ redis, acts, redisUrl, logger, isSecure }: Qu
   const queues = new Map<string, Queue>();
   let board: ReturnType<typeof loadBoard> | undefined;
   const findBoard = () => {
-    board ??= loadBoard();
+    board ??= loadBoard().catch((err: unknown) => {
+      // The next opening tries again.
+      board = undefined;
+      throw err;
+    });
     return board;
   };
 
