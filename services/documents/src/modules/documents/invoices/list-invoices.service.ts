@@ -84,12 +84,16 @@ export async function sumInvoices(match: PipelineStage.Match['$match']) {
   return sums.map(({ _id, ...sum }) => ({ ..._id, ...sum }));
 }
 
-/** Defaults for the next invoice, as the last one was; a fee note says nothing about other work. */
+/** The last invoice of a freelancer; a fee note says nothing about other work. */
+export const readLastInvoice = (freelancerId: string) =>
+  InvoiceModel.findOne({ freelancerId, kind: 'invoice', lateFeeOf: null as never })
+    .sort({ sequence: -1 })
+    .lean<StoredInvoice>();
+
+/** Defaults for the next invoice, as the last one was. */
 export async function readInvoiceDefaults(freelancerId: string) {
   const series = { freelancerId, kind: 'invoice' } as const;
-  const last = await InvoiceModel.findOne({ ...series, lateFeeOf: null as never })
-    .sort({ sequence: -1 })
-    .lean();
+  const last = await readLastInvoice(freelancerId);
   const today = dayIn(last?.sender.timeZone ?? 'UTC', new Date());
   const { number } = await nextNumber({ ...series, today });
   const tax = last?.terms.items[0]?.tax ?? 0;

@@ -7,7 +7,7 @@ import { finishInvoice } from '../invoices/finish-invoice.service.ts';
 import { insertInvoice } from '../invoices/invoice-document.service.ts';
 import { insertNumbered } from '../invoices/invoice-numbers.service.ts';
 import { erasePersonsInvoices } from '../invoices/invoice-personal-data.service.ts';
-import { readInvoiceDefaults } from '../invoices/list-invoices.service.ts';
+import { readLastInvoice } from '../invoices/list-invoices.service.ts';
 import { newInvoice } from '../invoices/new-invoice.rules.ts';
 import { dueDayIn } from '../invoices/send-invoice.service.ts';
 import { feeScheduleOf } from '../proposals/fee-schedule.rules.ts';
@@ -21,7 +21,7 @@ import {
 import { withUsualLateFee } from '../shared/document-settings.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn, firstZone } from '../shared/time-zones.rules.ts';
-import { decideFirstInvoiceTax } from './first-invoice-tax.service.ts';
+import { decideFirstInvoiceTax, type FirstInvoiceTax } from './first-invoice-tax.service.ts';
 import { draftFirstInvoice, milestoneDraftId } from './invoice-drafts.service.ts';
 import { invoiceReferencesOf } from './invoice-references.service.ts';
 
@@ -40,13 +40,17 @@ export async function issueFirstInvoice(
   if (!awaitsFirstInvoice || followUp) return proposal;
   const isInForce = inForceStatuses.includes(proposal.status);
   const due = isInForce ? proposal.milestones.filter(isDueAtAcceptance) : [];
-  const defaults = await readFirstDefaults(proposal);
-  const { decided, client } = defaults.tax;
-  const isSent = terms.first_invoice !== 'draft' && decided !== undefined;
   const draftIds: string[] = [];
-  for (const milestone of due) {
-    if (isSent) await sendFirstInvoice({ proposal, milestone, defaults }, jobDeps);
-    else draftIds.push(await draftFirstInvoice(proposal, { milestone, client }));
+  let decided: FirstInvoiceTax['decided'];
+  if (due.length > 0) {
+    const defaults = await readFirstDefaults(proposal);
+    decided = defaults.tax.decided;
+    const isSent = terms.first_invoice !== 'draft' && decided !== undefined;
+    const { client } = defaults.tax;
+    for (const milestone of due) {
+      if (isSent) await sendFirstInvoice({ proposal, milestone, defaults }, jobDeps);
+      else draftIds.push(await draftFirstInvoice(proposal, { milestone, client }));
+    }
   }
   const drafted = due.slice(0, draftIds.length).map(({ name }) => ({
     at: new Date(),
@@ -56,7 +60,7 @@ export async function issueFirstInvoice(
   const events = draftIds.map((draftId) =>
     newEvent('invoice.draft-ready', { ...proposalEventDetails(proposal), draftId }),
   );
-  await ProposalModel.updateOne(
+  const issued = await ProposalModel.findOneAndUpdate(
     { _id, awaitsFirstInvoice: true, followUp: null },
     {
       $unset: { awaitsFirstInvoice: 1 },
@@ -64,14 +68,16 @@ export async function issueFirstInvoice(
         ? { $push: { timeline: { $each: drafted }, outbox: { $each: events } } }
         : {}),
     },
-  );
-  return ProposalModel.findById(_id).orFail().lean<StoredProposal>();
+    { returnDocument: 'after' },
+  ).lean<StoredProposal>();
+  // Another run was first.
+  return issued ?? ProposalModel.findById(_id).orFail().lean<StoredProposal>();
 }
 
 /** What an invoice that the freelancer does not see before is made of. */
 async function readFirstDefaults(proposal: StoredProposal) {
   const { freelancerId } = proposal;
-  const { last } = await readInvoiceDefaults(freelancerId);
+  const last = (await readLastInvoice(freelancerId))?.terms;
   const sender = last?.sender ?? unknownParty;
   const { email } = addresseesOf(proposal);
   const tax = await decideFirstInvoiceTax({ freelancerId, email }, sender);
