@@ -55,6 +55,8 @@ for (const [device, options] of devices) {
       await page.getByRole('button', { name: 'Skip this charge' }).click();
       await expect(page.getByText('We won’t charge this invoice.')).toBeVisible();
       await page.getByRole('button', { name: 'Stop autopay' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Stop autopay?' });
+      await dialog.getByRole('button', { name: 'Stop autopay' }).click();
       await expect(page.getByText('Autopay is off. Nothing more will be charged.')).toBeVisible();
       await expectNoViolations(page);
     });

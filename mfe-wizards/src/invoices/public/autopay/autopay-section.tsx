@@ -1,5 +1,5 @@
 import type { autopay, EndpointResponse, PublicInvoice } from '@soloist/contracts';
-import { Banner, Button, Heading } from '@soloist/ui';
+import { Banner, Button, ConfirmDialog, Heading } from '@soloist/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../shared/translations/use-texts.ts';
 import styles from '../public-invoice.module.css';
@@ -65,6 +65,7 @@ function AutopayState({ orderId, autopay: { mandate, charge }, stop }: AutopaySt
   const invoiceTexts = useInvoiceTexts();
   const { money, day } = useFormats();
   const skip = useSkipCharge(orderId);
+  const [isAsking, setIsAsking] = useState(false);
   if (!mandate) return null;
   const isPlanned = charge?.state === 'announced' || charge?.state === 'retrying';
   const problem = stop.error ?? skip.error;
@@ -81,9 +82,20 @@ function AutopayState({ orderId, autopay: { mandate, charge }, stop }: AutopaySt
           {texts.skip}
         </Button>
       )}
-      <Button variant="ghost" busy={stop.isPending && texts.stopping} onClick={() => stop.mutate()}>
+      <Button variant="ghost" onClick={() => setIsAsking(true)}>
         {texts.stop}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.stopTitle}
+        text={texts.stopText}
+        confirmLabel={texts.stop}
+        cancelLabel={texts.cancel}
+        tone="danger"
+        busy={stop.isPending && texts.stopping}
+        onConfirm={() => stop.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onCancel={() => setIsAsking(false)}
+      />
     </>
   );
 }

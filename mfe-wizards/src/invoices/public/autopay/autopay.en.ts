@@ -31,6 +31,8 @@ export const autopayEn = {
   skipping: 'Skipping',
   stop: 'Stop autopay',
   stopping: 'Stopping',
+  stopTitle: 'Stop autopay?',
+  stopText: 'Nothing more will be charged. You can turn autopay on again with your next payment.',
   stopped: 'Autopay is off. Nothing more will be charged.',
   failed: 'The payment didn’t go through, so autopay is still off.',
 };

@@ -1,5 +1,5 @@
 import type { autopay, EndpointResponse, PublicInvoice } from '@soloist/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkoutGlobal } from '../../../shared/checkout/checkout.client.ts';
 import { fakeCheckout } from '../../../shared/checkout/testing.ts';
@@ -90,6 +90,10 @@ it('shows the next charge, and skips it or stops autopay', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Skip this charge' }));
   await userEvent.click(screen.getByRole('button', { name: 'Stop autopay' }));
   const posts = () => calls.filter(({ method }) => method === 'POST').map((each) => each.path);
+  const dialog = screen.getByRole('alertdialog', { name: 'Stop autopay?' });
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(posts()).toEqual([`${path}/skip`]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop autopay' }));
   await waitFor(() => expect(posts()).toEqual([`${path}/skip`, `${path}/stop`]));
 });
 
