@@ -179,6 +179,7 @@ export * from './shared/hosts.ts';
 export * from './shared/image-widths.ts';
 export * from './shared/input-sentences.ts';
 export * from './shared/json-depth.ts';
+export * from './shared/long-day.ts';
 export * from './shared/primitives.ts';
 export * from './shared/rich-text.ts';
 export * from './shared/rich-text-rules.ts';

@@ -1,10 +1,10 @@
 import { clientFirstName } from '../shared/client-names.ts';
 import { dateFormat, documentLocale, formatMoney } from '../shared/formats.ts';
+import { longDay } from '../shared/long-day.ts';
 import type { InvoiceSummary } from './invoice-records.ts';
 import type { ProposalSummary } from './proposal-records.ts';
 
 // Their reader is the client, whose locale is not known: the texts use that of the documents.
-const dayOfYear = dateFormat({ dateStyle: 'long', timeZone: 'UTC', locale: documentLocale });
 const instantDay = dateFormat({ dateStyle: 'long', locale: documentLocale });
 
 const greetingTo = (name: string) => {
@@ -18,7 +18,7 @@ const paragraphs = (...texts: string[]) => texts.filter(Boolean).join('\n\n');
 export function reminderMessage(invoice: InvoiceSummary, senderName: string): string {
   const { number, balance, due_next, currency, due_date, status, client_name } = invoice;
   const money = formatMoney(due_next ?? balance, currency, { locale: documentLocale });
-  const day = dayOfYear(due_date);
+  const day = longDay(due_date);
   return paragraphs(
     greetingTo(client_name),
     status === 'overdue'

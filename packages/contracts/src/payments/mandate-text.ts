@@ -1,9 +1,8 @@
-import { dateFormat, documentLocale, formatMoney } from '../shared/formats.ts';
+import { formatMoney } from '../shared/formats.ts';
+import { longDay } from '../shared/long-day.ts';
 import { type AutopayScope, autopayCurrency, autopayRetryDays } from './autopay.ts';
 
 // Apart from the calls of autopay, which every page loads.
-
-const longDay = dateFormat({ locale: documentLocale, dateStyle: 'long', timeZone: 'UTC' });
 
 interface MandateTerms {
   senderName: string;

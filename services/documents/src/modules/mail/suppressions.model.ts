@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dateFormat, emailKey } from '@soloist/contracts';
+import { emailKey, longDay } from '@soloist/contracts';
 import { model, Schema } from 'mongoose';
 
 interface SuppressionFields {
@@ -35,11 +35,9 @@ export async function suppress(address: string, response: string) {
 export const liftSuppression = (address: string) =>
   SuppressionModel.deleteOne({ _id: hash(address) });
 
-const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
-
 /** The reason, for people, why an address gets no emails; undefined when it does. */
 export async function findSuppressionReason(address: string): Promise<string | undefined> {
   const suppression = await SuppressionModel.findById(hash(address)).lean();
   if (!suppression) return undefined;
-  return `An email to this address bounced on ${day(suppression.at)} (${suppression.reason}), so we didn’t send this one.`;
+  return `An email to this address bounced on ${longDay(suppression.at)} (${suppression.reason}), so we didn’t send this one.`;
 }

@@ -1,4 +1,4 @@
-import { dateFormat, documentLocale, type SageAct, type ServiceName } from '@soloist/contracts';
+import type { SageAct, ServiceName } from '@soloist/contracts';
 import type { SageCaller } from '../assistant/index.ts';
 
 export interface ActRun<Values> {
@@ -31,6 +31,3 @@ export interface Act<Values = Record<string, unknown>> {
 
 /** The services that own what acts change. */
 export type ActUrls = Record<Extract<ServiceName, 'documents' | 'marketplace'>, string>;
-
-/** A day (`YYYY-MM-DD`) on a card, such as `December 14, 2026`. */
-export const longDay = dateFormat({ locale: documentLocale, dateStyle: 'long', timeZone: 'UTC' });

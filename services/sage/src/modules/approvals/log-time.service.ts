@@ -1,7 +1,7 @@
-import { currency, formatHours, formatMoney, timeTracking } from '@soloist/contracts';
+import { currency, formatHours, formatMoney, longDay, timeTracking } from '@soloist/contracts';
 import { callService, conflict } from '@soloist/server-kit';
 import * as z from 'zod/mini';
-import { type Act, type ActRun, type ActUrls, longDay } from './acts.rules.ts';
+import type { Act, ActRun, ActUrls } from './acts.rules.ts';
 
 /** A time entry as Sage proposes it; it can't be approved with other values. */
 export const timeEntryValues = z.strictObject({

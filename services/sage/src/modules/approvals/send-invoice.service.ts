@@ -5,11 +5,12 @@ import {
   invoiceSending,
   invoices,
   invoiceTotals,
+  longDay,
   type Party,
   treatmentNames,
 } from '@soloist/contracts';
 import { callService, conflict } from '@soloist/server-kit';
-import { type Act, type ActRun, type ActUrls, longDay } from './acts.rules.ts';
+import type { Act, ActRun, ActUrls } from './acts.rules.ts';
 
 /** An invoice exactly as documents get it. */
 export interface InvoiceSendingValues {

@@ -1,6 +1,6 @@
-import { type Currency, formatMoney, invoices, proposals } from '@soloist/contracts';
+import { type Currency, formatMoney, invoices, longDay, proposals } from '@soloist/contracts';
 import { callService } from '@soloist/server-kit';
-import { type Act, type ActUrls, longDay } from './acts.rules.ts';
+import type { Act, ActUrls } from './acts.rules.ts';
 
 /** A reminder as it is sent, and the document as it was when Sage proposed it. */
 export interface ReminderValues {

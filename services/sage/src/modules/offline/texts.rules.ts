@@ -1,6 +1,5 @@
-import { dateFormat, formatList } from '@soloist/contracts';
+import { dateFormat, formatList, longDay } from '@soloist/contracts';
 
-const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const longMonth = dateFormat({
   month: 'long',
   year: 'numeric',

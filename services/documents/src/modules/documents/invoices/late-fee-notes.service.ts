@@ -5,6 +5,7 @@ import {
   type InvoiceRequest,
   invoiceDueDays,
   isGst,
+  longDay,
   shareOut,
 } from '@soloist/contracts';
 import { conflict, isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
@@ -23,7 +24,6 @@ import { changeInvoice } from './change-invoice.service.ts';
 import { insertInvoice } from './invoice-document.service.ts';
 import { insertNumbered, type Numbered } from './invoice-numbers.service.ts';
 import { erasePersonsInvoices } from './invoice-personal-data.service.ts';
-import { longDay } from './late-fees.rules.ts';
 import { newInvoice } from './new-invoice.rules.ts';
 import { voidUpdate } from './void-invoice.rules.ts';
 

@@ -1,18 +1,10 @@
-import {
-  addDays,
-  dateFormat,
-  documentLocale,
-  type InvoiceLateFees,
-  invoiceLateFees,
-} from '@soloist/contracts';
+import { addDays, type InvoiceLateFees, invoiceLateFees } from '@soloist/contracts';
 import * as z from 'zod/mini';
 import { installmentsOf } from '../shared/installments.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { dayIn, startOfDay } from '../shared/time-zones.rules.ts';
 import { netPaymentAmount, remainingTdsOf } from './invoice-settlement.rules.ts';
 import { feeLimit, type LateDebt, lateFeeUntil, nextFeeDay } from './late-fee-amounts.rules.ts';
-
-export const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC', locale: documentLocale });
 
 type Dated = Pick<StoredInvoice, 'terms' | 'totals'>;
 

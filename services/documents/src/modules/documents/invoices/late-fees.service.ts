@@ -4,6 +4,7 @@ import {
   formatMoney,
   type lateFeeModes,
   type lateFees,
+  longDay,
 } from '@soloist/contracts';
 import { conflict, invalidInput, isAccountDeleted, notFound } from '@soloist/server-kit';
 import type { UpdateQuery } from 'mongoose';
@@ -20,7 +21,7 @@ import { dayIn } from '../shared/time-zones.rules.ts';
 import { changeInvoice } from './change-invoice.service.ts';
 import { finishInvoice } from './finish-invoice.service.ts';
 import { type InvoiceRef, readInvoice, storeVoid } from './invoices.service.ts';
-import { accruedLateFee, lastFullDay, longDay, nextLateFeeTime } from './late-fees.rules.ts';
+import { accruedLateFee, lastFullDay, nextLateFeeTime } from './late-fees.rules.ts';
 
 type Waiver = EndpointBody<typeof lateFees.waive>;
 type Billing = EndpointBody<typeof lateFees.bill>;

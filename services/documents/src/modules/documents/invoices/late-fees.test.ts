@@ -1,3 +1,4 @@
+import { longDay } from '@soloist/contracts';
 import { newEvent } from '@soloist/server-kit';
 import { newId } from '@soloist/server-kit/testing';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
@@ -5,7 +6,6 @@ import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.
 import { DraftModel } from '../drafts/drafts.service.ts';
 import { onlinePaymentEvents } from '../online-payments/online-payments.events.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
-import { longDay } from './late-fees.rules.ts';
 
 let harness: InvoiceHarness;
 beforeAll(async () => {

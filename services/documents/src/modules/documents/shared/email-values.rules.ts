@@ -1,17 +1,14 @@
 import {
   clientFirstName,
-  dateFormat,
-  documentLocale,
   type EmailValues,
   formatMoney,
   type InvoiceDocument,
+  longDay,
   type ProposalDocument,
   proposalTotal,
 } from '@soloist/contracts';
 
-// As in documents, whose package Node cannot load outside a bundle.
-const formatDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC', locale: documentLocale });
-const formatDate = (day: string) => (day ? formatDay(day.slice(0, 10)) : '');
+const formatDate = (day: string) => (day ? longDay(day.slice(0, 10)) : '');
 
 interface InvoiceEmail {
   document: InvoiceDocument;

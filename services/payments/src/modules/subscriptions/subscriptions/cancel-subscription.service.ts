@@ -1,4 +1,4 @@
-import { dateFormat } from '@soloist/contracts';
+import { longDay } from '@soloist/contracts';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { isNoAnswer } from '../../provider/index.ts';
 import { isSubscriptionRunning } from './attach-subscription.service.ts';
@@ -7,8 +7,6 @@ import { renewPersonPlan } from './person-plans.service.ts';
 import { reconcileSubscription } from './reconcile-subscription.service.ts';
 import { type SubscriptionFields, subscriptionOf } from './subscriptions.model.ts';
 import { presentSubscription } from './subscriptions.presenter.ts';
-
-const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** Ends the person's subscription with the paid time, and cancels the next one. */
 export async function cancelSubscription(userId: string, deps: PaymentsDeps) {

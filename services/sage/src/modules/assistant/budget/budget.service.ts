@@ -1,4 +1,4 @@
-import { dateFormat, formatNumber } from '@soloist/contracts';
+import { formatNumber, longDay } from '@soloist/contracts';
 import { isDuplicateKey, rateLimited } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { SageConfig } from '../../../config.ts';
@@ -15,7 +15,6 @@ export interface Reservation {
 
 const monthOf = (at: Date) => at.toISOString().slice(0, 7);
 const renewalAfter = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
-const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** The monthly token budget of each person, reserved so that concurrent replies count too. */
 export function createBudget({ config, isPro }: { config: SageConfig; isPro: ProLookup }) {
