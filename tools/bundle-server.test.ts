@@ -65,7 +65,7 @@ it('contains what a precomputed file exports, instead of what computes it', asyn
   expect(await readFile(file, 'utf8')).not.toContain('numbers');
 });
 
-it('refuses a precomputed file that exports what is no data', async () => {
+it('refuses a precomputed file that exports more than data', async () => {
   await writeFile(
     path.join(folder, 'src/numbers.precomputed.ts'),
     'export const numbers = new Map([[1, 2]]);',

@@ -60,7 +60,7 @@ export const recipients = {
     names: 'own',
     perMinute: 10,
     summary:
-      'Send a document to one more person, who gets a link of their own by email. Idempotent for an address and role.',
+      'Send a document to one more person, who gets their own link by email. Idempotent for an address and role.',
     params: ofDocument,
     body: recipientInput,
     response: changed,

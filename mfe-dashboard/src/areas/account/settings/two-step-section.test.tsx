@@ -185,7 +185,7 @@ describe('while it is on', () => {
     expect(bodyOf(calls, turnOff)).toEqual({ code: 'k3m9px7w2q', password: 'the right one' });
   });
 
-  it('asks for a code alone once it knows that the account has no password', async () => {
+  it('asks only for a code once it knows that the account has no password', async () => {
     const linked = Promise.withResolvers<Response>();
     const calls = openTurnedOn({
       answers: {

@@ -32,7 +32,7 @@ export function AddPersonDialog({ document, onClose }: AddPersonDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       title="Add recipient"
-      text="We’ll email them the document with a link of their own."
+      text="We’ll email them the document with their own link."
       action="Add and send"
       busy={add.isPending && 'Sending'}
       problem={formState.errors.root?.message}

@@ -57,7 +57,7 @@ export interface StoredPdf {
 /** Id of the client among the recipients of a document. */
 export const clientId = 'client';
 
-/** A person that a document goes to, with a link of their own. */
+/** A person that a document goes to, with their own link. */
 export interface StoredRecipient {
   id: string;
   email: string;

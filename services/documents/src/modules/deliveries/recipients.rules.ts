@@ -195,7 +195,7 @@ const listPeople = (people: RecipientInput[]) =>
 export const describeSending = (document: Addressed): string =>
   `Sent to ${listPeople(activeRecipientsOf(document))}`;
 
-/** Who else gets an email, for its footer; empty where nobody does. */
+/** The other recipients of an email, for its footer; empty where there are none. */
 export function describeOthers(people: RecipientInput[], reader: RecipientInput): string {
   const others = listPeople(people.filter((each) => each !== reader));
   const blind =

@@ -253,7 +253,7 @@ describe('signing in while the deletion is scheduled', () => {
     expect((await keep()).status).toBe(403);
   });
 
-  it('is completed by nobody who planted a cookie in the browser before', async () => {
+  it('can’t be completed by a person who planted a cookie in the browser before', async () => {
     const person = await leavingPerson();
     const planted = { cookie: `soloist-device=${'p'.repeat(32)}` };
     const { keep } = await comeBack(person, planted);

@@ -87,7 +87,7 @@ export function LateFeesDialog({ late_fees, presets, onClose }: LateFeesDialogPr
 
 interface PresetsProps {
   presets: LateFeePreset[];
-  /** They are long, so they are closed for who has a rule. */
+  /** Closed once the person has a rule, because they are long. */
   isOpenAtFirst: boolean;
   onChoose: (settings: Pick<LateFeeSettings, 'rule' | 'currency'>) => void;
 }

@@ -262,7 +262,7 @@ export async function requireVoidableFeeNotes({
   const note = notes.find(needsCredit);
   if (!note) return;
   const what = note.paidTotal > 0 ? 'has payments' : 'is partly credited';
-  throw conflict(`Its fee note ${note.number} ${what}. Credit that one in full first.`);
+  throw conflict(`Fee note ${note.number} ${what}. Credit it in full first.`);
 }
 
 /**

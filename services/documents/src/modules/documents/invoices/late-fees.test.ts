@@ -362,7 +362,7 @@ describe('billing now', () => {
     );
   });
 
-  test('leaves nothing more to a fee that is charged once', async () => {
+  test('bills a one-time fee only once', async () => {
     const { token } = await lateSender();
     const id = await lateInvoice(token, { days: 1 });
     expect((await bill(token, id)).body.late_fees.fees).toMatchObject([{ amount: 1000 }]);
@@ -377,7 +377,7 @@ describe('billing now', () => {
     expect(await notesOf(id)).toEqual([]);
   });
 
-  test('says so where the days were waived meanwhile', async () => {
+  test('reports days that were waived meanwhile', async () => {
     const { token } = await lateSender();
     const id = await lateInvoice(token);
     expect((await waive(token, id, { until })).status).toBe(200);
@@ -386,7 +386,7 @@ describe('billing now', () => {
   });
 });
 
-test('a waiver says so where the days were billed meanwhile', async () => {
+test('a waiver reports days that were billed meanwhile', async () => {
   const { token } = await lateSender();
   const id = await lateInvoice(token);
   const body = { until: dayFromNow(0) };
@@ -474,7 +474,7 @@ describe('voiding the late invoice', () => {
     expect((await harness.readStored(noteId)).balance).toBe(0);
   });
 
-  test('lets its draft not be sent any more, as from an open editor', async () => {
+  test('refuses to send its draft, as from an open editor', async () => {
     const { token } = await lateSender({ mode: 'draft' });
     const id = await lateInvoice(token);
     await harness.runTasks();

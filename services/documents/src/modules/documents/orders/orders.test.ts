@@ -533,7 +533,7 @@ describe('a seller’s list of orders', () => {
     expect((await listFor(freelancerId, '?payment=other')).status).toBe(400);
   });
 
-  it('is of the caller only, and for freelancers', async () => {
+  it('contains only the caller’s orders, and is for freelancers', async () => {
     await payOrder();
     expect((await listFor(newId())).body).toMatchObject({ items: [], nextCursor: null });
     expect((await harness.send('GET /proposal/orders')).status).toBe(401);

@@ -189,7 +189,7 @@ const withRemoved = (
   );
 
 /**
- * Sends a document to one more person, who gets a link of their own. Idempotent.
+ * Sends a document to one more person, who gets their own link. Idempotent.
  * @throws AppError `conflict` with too many people, or while the only reader's email is composed.
  */
 export async function addRecipient(

@@ -27,7 +27,7 @@ export interface StatementEmailData {
   replyTo: string;
   /** Whether its reader is the client: only they are greeted by name. */
   isClient: boolean;
-  /** Who else gets it, for the footer; empty where nobody does. */
+  /** The other recipients, for the footer; empty where there are none. */
   copies: string;
 }
 
@@ -95,7 +95,7 @@ const ofToday = (freelancerId: string) => ({
 /** @param most Most emails of statements, to all clients, that were sent before. */
 async function requireFewToday({ freelancerId, most }: { freelancerId: string; most: number }) {
   if ((await MailModel.countDocuments(ofToday(freelancerId))) > most)
-    throw rateLimited('You have emailed many statements today. Try again tomorrow.');
+    throw rateLimited('You’ve reached today’s limit for emailed statements. Try again tomorrow.');
 }
 
 async function requireFewForClient(freelancerId: string, email: string) {

@@ -144,7 +144,7 @@ test('limits the statements that a client gets in a day', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('attaches the statement, and names blind copies to nobody', async () => {
+test('attaches the statement, and names no blind copies', async () => {
   const { freelancerId } = await newSender();
   await send({ id: crypto.randomUUID(), freelancerId });
   let printed = '';
@@ -172,7 +172,7 @@ test('attaches the statement, and names blind copies to nobody', async () => {
   );
 });
 
-test('goes with its sender’s account', async () => {
+test('is deleted with its sender’s account', async () => {
   const { freelancerId } = await newSender();
   await send({ id: crypto.randomUUID(), freelancerId });
   const identity = createPersonalDataClient({ name: 'documents', ...harness });
