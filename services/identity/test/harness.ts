@@ -25,6 +25,9 @@ import type { IdentityConfig } from '../src/config.ts';
 import { AccountModel } from '../src/modules/accounts/accounts.model.ts';
 import { ErasureModel } from '../src/modules/personal-data/index.ts';
 import { createKeyring } from '../src/modules/sessions/index.ts';
+import { hashPasswordsCheaply } from '../src/modules/sign-in/passwords.service.ts';
+
+hashPasswordsCheaply();
 
 export const password = 'a quiet green harbour';
 export const newEmail = () => `${randomUUID()}@test.local`;
