@@ -6,7 +6,7 @@ import { createWebSearch } from '../search/web-search.client.ts';
 import { answerApplication } from './answer-application.service.ts';
 import { draftProposal } from './draft-proposal.service.ts';
 import { readHelpPages, searchHelp } from './help.service.ts';
-import { createHelpSearch } from './help-ranking.rules.ts';
+import { createHelpSearch, type HelpSearch } from './help-ranking.rules.ts';
 import { readPageTool, searchWebTool } from './internet.service.ts';
 import { draftInvoice, findInvoices } from './invoices.service.ts';
 import { findApplicants, findApplications, findJobs } from './jobs.service.ts';
@@ -39,13 +39,20 @@ export const recordUrls = (config: SageConfig) => ({
   payments: config.PAYMENTS_URL,
 });
 
+/** Indexing the help takes 50 ms of processor time, and the index is the same for all tools. */
+let helpSearch: HelpSearch | undefined;
+function loadHelpSearch(): HelpSearch {
+  helpSearch ??= createHelpSearch(readHelpPages());
+  return helpSearch;
+}
+
 /** All of Sage's tools; the internet only where a search is configured. */
 export function createTools(config: SageConfig, readPage: PageReader = createPageReader()): Tool[] {
   const read = createRecords(recordUrls(config));
   const searchWeb = createWebSearch(config);
   const internet = searchWeb ? [searchWebTool(searchWeb), readPageTool(readPage)] : [];
   return [
-    searchHelp(createHelpSearch(readHelpPages())),
+    searchHelp(loadHelpSearch()),
     findProposals(read),
     getProposal(read),
     proposalSummary(read),
