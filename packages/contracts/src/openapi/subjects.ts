@@ -24,7 +24,7 @@ export const subjects: Subject[] = [
       documentSettings: {
         title: 'Document settings',
         description:
-          'Read and set how documents are numbered and taxed, and the texts of emails to clients.',
+          'Read and set how documents are numbered and taxed, their fields, and the texts of emails to clients.',
       },
     },
   },
