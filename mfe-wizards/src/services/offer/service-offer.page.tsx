@@ -15,7 +15,7 @@ export function ServiceOfferPage() {
   const [removing, setRemoving] = useState<ServiceSummary>();
   return (
     <>
-      <PageBar title="Services" actions={<NewService label="New service" />} />
+      <PageBar title="Services" actions={<NewService label="New service" variant="primary" />} />
       <div className={styles.page}>
         <p className={styles.lede}>Services clients can book, each with its own page to share.</p>
         <ServiceDrafts />
@@ -36,12 +36,12 @@ export function ServiceOfferPage() {
   );
 }
 
-function NewService({ label }: { label: string }) {
+function NewService({ label, variant }: { label: string; variant: 'primary' | 'secondary' }) {
   const navigate = useNavigate();
   return (
     <ButtonLink
       size="sm"
-      variant="primary"
+      variant={variant}
       icon={<Plus size={16} />}
       href="/service-overview"
       onNavigate={navigate}
@@ -55,7 +55,7 @@ const NothingYet = () => (
   <EmptyState
     title="No services yet"
     text="Describe what you offer and its price so clients can book it."
-    action={<NewService label="Add service" />}
+    action={<NewService label="Add service" variant="secondary" />}
   />
 );
 
