@@ -1,6 +1,6 @@
 import type { TaxScheme, TaxSettings } from '@soloist/contracts';
 import { Percent } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { QueryPanel } from '../../../shared/loading/query-content.tsx';
 import { EditableRow } from '../editable-row.tsx';
 import styles from '../settings.module.css';
@@ -8,13 +8,18 @@ import { SettingsSection } from '../settings-section.tsx';
 import { Gstr1Download } from './gstr1-download.tsx';
 import { useTax } from './tax.api.ts';
 
-const TaxDialog = lazy(() =>
-  import('./tax-dialog.tsx').then(({ TaxDialog: Dialog }) => ({ default: Dialog })),
-);
+const loadDialog = () =>
+  import('./tax-dialog.tsx').then(({ TaxDialog: Dialog }) => ({ default: Dialog }));
+const TaxDialog = lazy(loadDialog);
 
 /** The tax registration, from which we propose how an invoice is taxed. */
 export function TaxSection() {
   const tax = useTax();
+  // Loaded with the section, so that the dialog opens without a wait.
+  useEffect(() => {
+    // A failure appears when the dialog opens.
+    loadDialog().catch(() => undefined);
+  }, []);
   return (
     <SettingsSection
       id="tax"
