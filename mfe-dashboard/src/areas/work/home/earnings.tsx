@@ -2,7 +2,7 @@ import { dateFormat, formatMoney, wallet } from '@soloist/contracts';
 import { BarChart, Heading, Segmented } from '@soloist/ui';
 import { call, useQuery } from '@soloist/web-client';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { rateOfDay } from '../../shared/formats/exchange.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { useMyCurrency } from '../../shared/profiles/profiles.api.ts';
@@ -10,6 +10,8 @@ import styles from './home.module.css';
 import { type CurrencyEarnings, earningsByCurrency, lastMonths } from './home-numbers.rules.ts';
 
 const monthCount = 8;
+
+const PayoutSuggestion = lazy(() => import('./payout-suggestion.tsx'));
 
 /** Earnings by month; hidden before the first payment. */
 export function Earnings() {
@@ -19,7 +21,14 @@ export function Earnings() {
   if (earnings.isPending || earnings.data?.months.length === 0) return null;
   return (
     <QueryPanel query={earnings} what="Your earnings" height={260}>
-      {(data) => <EarningsChart earnings={earningsByCurrency(data, own)} />}
+      {(data) => (
+        <>
+          <Suspense fallback={null}>
+            <PayoutSuggestion />
+          </Suspense>
+          <EarningsChart earnings={earningsByCurrency(data, own)} />
+        </>
+      )}
     </QueryPanel>
   );
 }

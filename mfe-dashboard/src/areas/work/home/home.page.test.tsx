@@ -353,3 +353,43 @@ it('lists upcoming answers, milestones and payments', () => {
     'Response due: Winter packaging',
   ]);
 });
+
+describe('the suggestion to add a payout account', () => {
+  const paid = {
+    ...busy,
+    'GET /api/wallet/earnings': {
+      months: [{ month: dayIn(0).slice(0, 7), currency: 'EUR', amount: 90_000 }],
+    },
+  };
+  const account = {
+    id: 'a'.repeat(24),
+    kind: 'vpa',
+    label: 'ada@upi',
+    state: 'checking',
+    registeredName: '',
+    reason: '',
+    createdAt: '2026-11-20T10:00:00.000Z',
+  };
+
+  it('follows the first payment', async () => {
+    open({ ...paid, 'GET /api/wallet/fund-accounts': { fundAccounts: [] } });
+    expect(await screen.findByRole('link', { name: 'Add payout account' })).toHaveAttribute(
+      'href',
+      '/wallet?tab=payouts',
+    );
+  });
+
+  it('is hidden with an account, and before the first payment', async () => {
+    const calls = open({ ...paid, 'GET /api/wallet/fund-accounts': { fundAccounts: [account] } });
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain('/api/wallet/fund-accounts'),
+    );
+    expect(screen.queryByRole('link', { name: 'Add payout account' })).not.toBeInTheDocument();
+  });
+
+  it('asks for no accounts before the first payment', async () => {
+    const calls = open(busy);
+    await waitFor(() => expect(statement()).toHaveTextContent(/open proposals/));
+    expect(calls.map(({ path }) => path)).not.toContain('/api/wallet/fund-accounts');
+  });
+});
