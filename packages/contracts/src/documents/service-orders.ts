@@ -18,6 +18,7 @@ import {
   page,
   pageQuery,
   requiredText,
+  text,
 } from '../shared/primitives.ts';
 
 /**
@@ -148,7 +149,11 @@ export const serviceOrders = {
     path: '/proposal/orders',
     access: 'freelancer',
     summary: 'List the orders of the caller’s services, newest first.',
-    query: z.extend(pageQuery, { payment: z.optional(z.enum(orderPayments)) }),
+    query: z.extend(pageQuery, {
+      payment: z.optional(z.enum(orderPayments)),
+      /** Words of the service, the package, the client's name or their email. */
+      q: z.optional(text(100)),
+    }),
     response: page(orderSummary),
   }),
   read: defineEndpoint({

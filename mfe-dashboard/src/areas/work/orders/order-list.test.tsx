@@ -89,6 +89,17 @@ it('filters by payment, which the address keeps', async () => {
   );
 });
 
+it('searches by service and client, which the address keeps', async () => {
+  const calls = open([order({})]);
+  await userEvent.type(await screen.findByLabelText('Search by service or client'), 'Nora');
+  await waitFor(() => expect(location.search).toContain('q=Nora'));
+  await waitFor(() =>
+    expect(
+      calls.some(({ path, search }) => /orders$/.test(path) && /q=Nora/.test(String(search))),
+    ).toBe(true),
+  );
+});
+
 it('says how a service becomes orderable when there are no orders', async () => {
   open([]);
   expect(await screen.findByText('No orders yet')).toBeVisible();

@@ -11,13 +11,14 @@ import { useOrders } from './orders.api.ts';
 /** The orders that clients placed themselves, filtered by the address. */
 export function OrderList({ address }: { address: ListAddress }) {
   const payment = orderPayments.find((each) => each === address.status);
-  const list = useOrders(payment);
-  const clear = () => address.change({ status: '' }, { replace: true });
+  const { q, change } = address;
+  const list = useOrders({ payment, q: q || undefined });
+  const clear = () => change({ q: '', status: '' }, { replace: true });
   return (
     <PagedList
       list={list}
       what="Your orders"
-      empty={payment ? <NoResults onClear={clear} /> : <NoOrders />}
+      empty={q || payment ? <NoResults onClear={clear} /> : <NoOrders />}
     >
       {(orders) => (
         <DocumentTable caption="Orders, newest first" heads={{ main: 'Service' }}>

@@ -15,6 +15,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const searchLabels: Partial<Record<ListAddress['tab'], string>> = {
   invoices: 'Search by client, number or title',
   recurring: 'Search by client or title',
+  orders: 'Search by service or client',
 };
 
 /** The label of each status that filters a list. */
@@ -33,13 +34,11 @@ export function ListTools({ address }: { address: ListAddress }) {
   const statuses = statusesOf(tab).map((value) => ({ value, label: labels[value] ?? value }));
   return (
     <div className={styles.tools}>
-      {tab !== 'orders' && (
-        <SearchBox
-          label={searchLabels[tab] ?? 'Search by project, client or number'}
-          q={q}
-          onSearch={(words) => change({ q: words }, { replace: true })}
-        />
-      )}
+      <SearchBox
+        label={searchLabels[tab] ?? 'Search by project, client or number'}
+        q={q}
+        onSearch={(words) => change({ q: words }, { replace: true })}
+      />
       <Field label="Status" hideLabel>
         <Select
           value={status ?? ''}

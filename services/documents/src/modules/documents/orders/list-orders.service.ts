@@ -4,6 +4,7 @@ import mongoose, { type QueryFilter } from 'mongoose';
 import { contractInForce } from '../proposals/changes.service.ts';
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
+import { matchTexts } from '../shared/search-words.rules.ts';
 import {
   type ServiceOrderFields,
   ServiceOrderModel,
@@ -14,17 +15,19 @@ import type { OrderState } from './orders.service.ts';
 
 const { trusted } = mongoose;
 const exported = 100;
+const searched = ['service.title', 'service.package.name', 'client.name', 'client.email'];
 
 type Query = EndpointQuery<typeof serviceOrders.list>;
 
 /** A freelancer's orders, newest first, each with what followed from it. */
 export async function listOrders(
   freelancerId: string,
-  { payment, limit, cursor }: Query,
+  { payment, q, limit, cursor }: Query,
 ): Promise<{ items: OrderState[]; nextCursor: string | null }> {
   const filter: QueryFilter<ServiceOrderFields> = {
     freelancerId,
     ...(payment ? { paidAt: trusted({ $exists: payment === 'paid' }) } : {}),
+    ...(matchTexts(q, searched) as QueryFilter<ServiceOrderFields>),
     ...afterCursor(cursor),
   };
   const found = await ServiceOrderModel.find(filter)

@@ -533,6 +533,26 @@ describe('a seller’s list of orders', () => {
     expect((await listFor(freelancerId, '?payment=other')).status).toBe(400);
   });
 
+  it('is searched by service, package and client', async () => {
+    const freelancerId = newId();
+    const found = newOrder({ freelancerId, name: 'Zoë Müller', email: 'zoe@kastanje.example' });
+    await place(found);
+    await place(newOrder({ freelancerId }));
+    const emailsFor = async (q: string) =>
+      (await listFor(freelancerId, `?q=${encodeURIComponent(q)}`)).body.items.map(
+        ({ email }: OrderSummary) => email,
+      );
+    for (const q of ['müll', 'kastanje', 'zoë packaging', 'SMALL mü']) {
+      expect(await emailsFor(q)).toEqual([found.email]);
+    }
+    expect(await emailsFor('small')).toHaveLength(2);
+    expect(await emailsFor('')).toHaveLength(2);
+    // A word in the middle of another is no match, and nothing typed is a pattern.
+    for (const q of ['üller', 'zoe.*|nora', '$ne other']) expect(await emailsFor(q)).toEqual([]);
+    expect((await listFor(newId(), '?q=zoe')).body.items).toEqual([]);
+    expect((await listFor(freelancerId, `?q=${'x'.repeat(101)}`)).status).toBe(400);
+  });
+
   it('contains only the caller’s orders, and is for freelancers', async () => {
     await payOrder();
     expect((await listFor(newId())).body).toMatchObject({ items: [], nextCursor: null });

@@ -20,3 +20,12 @@ export function matchWords(typed: string | undefined) {
   if (words.length === 0) return {};
   return { words: trusted({ $all: words.map((each) => new RegExp(`^${each}`)) }) };
 }
+
+/** The filter on texts without a `words` array: every typed word is the start of a word of one. */
+export function matchTexts(typed: string | undefined, paths: string[]) {
+  const words = wordsOf(typed ?? '');
+  if (words.length === 0) return {};
+  const startOf = (word: string) =>
+    trusted({ $regex: `(?:^|[^\\p{L}\\p{M}\\p{N}])${word}`, $options: 'i' });
+  return { $and: words.map((word) => ({ $or: paths.map((path) => ({ [path]: startOf(word) })) })) };
+}
