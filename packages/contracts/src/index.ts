@@ -33,6 +33,7 @@ export * from './documents/admin-files.ts';
 export * from './documents/bookings.ts';
 export * from './documents/clauses.ts';
 export * from './documents/client-language.ts';
+export * from './documents/document-fields.ts';
 export * from './documents/document-references.ts';
 export * from './documents/document-settings.ts';
 export * from './documents/drafts.ts';

@@ -5,10 +5,7 @@ export const mostCustomFields = 3;
 const referenceLimit = 60;
 export const customLabelLimit = 40;
 export const customValueLimit = 120;
-/** Documents that these fields can appear on. */
-export const fieldDocuments = ['proposal', 'invoice'] as const;
-export type FieldDocument = (typeof fieldDocuments)[number];
-const tooMany = `Add at most ${mostCustomFields} fields.`;
+export const tooManyFields = `Add at most ${mostCustomFields} fields.`;
 
 /** The client's purchase order, also as they state it. */
 export const poNumber = text(referenceLimit).check(
@@ -28,7 +25,7 @@ export const documentReferences = z.strictObject({
         value: requiredText('Enter a value.', customValueLimit),
       }),
     )
-    .check(z.maxLength(mostCustomFields, tooMany)),
+    .check(z.maxLength(mostCustomFields, tooManyFields)),
 });
 export type DocumentReferences = z.infer<typeof documentReferences>;
 
@@ -38,7 +35,7 @@ export const draftReferences = z.object({
   project_reference: text(referenceLimit),
   custom_fields: z
     .array(z.object({ label: text(customLabelLimit), value: text(customValueLimit) }))
-    .check(z.maxLength(mostCustomFields, tooMany)),
+    .check(z.maxLength(mostCustomFields, tooManyFields)),
 });
 
 export type DraftReferences = z.infer<typeof draftReferences>;
@@ -53,51 +50,4 @@ export function listReferences(references: DocumentReferences | undefined): [str
     ...custom_fields.map(({ label, value }): [string, string] => [label, value]),
   ];
   return rows.filter(([, value]) => value !== '');
-}
-
-const documents = z
-  .array(z.enum(fieldDocuments))
-  .check(z.maxLength(fieldDocuments.length, 'Choose each document once.'));
-
-/** Which fields the editors offer on which documents. */
-export const documentFields = z.strictObject({
-  po_number: documents,
-  project_reference: documents,
-  custom_fields: z
-    .array(z.strictObject({ label: requiredText('Enter a label.', customLabelLimit), documents }))
-    .check(
-      z.maxLength(mostCustomFields, tooMany),
-      z.refine(
-        (fields) => new Set(fields.map(({ label }) => label)).size === fields.length,
-        'Use each label once.',
-      ),
-    ),
-  /** Whether new proposals ask the client for their PO number at acceptance. */
-  ask_po_number: z.boolean(),
-});
-export type DocumentFieldSettings = z.infer<typeof documentFields>;
-
-export const initialDocumentFields: DocumentFieldSettings = {
-  po_number: [...fieldDocuments],
-  project_reference: [...fieldDocuments],
-  custom_fields: [],
-  ask_po_number: false,
-};
-
-/** The references that appear on a kind of document; undefined without any. */
-export function referencesOn(
-  kind: FieldDocument,
-  references: DocumentReferences | undefined,
-  fields: DocumentFieldSettings,
-): DocumentReferences | undefined {
-  if (!references) return undefined;
-  // A field that the settings do not name was added to this document by hand.
-  const isHidden = (label: string) =>
-    fields.custom_fields.some((each) => each.label === label && !each.documents.includes(kind));
-  const shown = {
-    po_number: fields.po_number.includes(kind) ? references.po_number : '',
-    project_reference: fields.project_reference.includes(kind) ? references.project_reference : '',
-    custom_fields: references.custom_fields.filter(({ label }) => !isHidden(label)),
-  };
-  return listReferences(shown).length > 0 ? shown : undefined;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { text } from '../shared/primitives.ts';
-import { documentFields } from './document-references.ts';
+import { documentFields } from './document-fields.ts';
 import { emailText, emailTextKinds } from './email-texts.ts';
 import { placeOfSupply } from './gst.ts';
 import { numberedDay, numberedKinds, numbering, numberingForm } from './numbering.ts';

@@ -1,17 +1,11 @@
 import type { DocumentFieldSettings, FieldDocument } from '@soloist/contracts';
 import { Tag } from 'lucide-react';
-import { lazy } from 'react';
 import { QueryPanel } from '../../../shared/loading/query-content.tsx';
 import { EditableRow } from '../editable-row.tsx';
 import styles from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import { useDocumentFields } from './document-fields.api.ts';
-
-const DocumentFieldsDialog = lazy(() =>
-  import('./document-fields-dialog.tsx').then((module) => ({
-    default: module.DocumentFieldsDialog,
-  })),
-);
+import { DocumentFieldsDialog } from './document-fields-dialog.tsx';
 
 /** The references and custom fields of documents. */
 export function DocumentFieldsSection() {
