@@ -7,7 +7,7 @@ export const customLabelLimit = 40;
 export const customValueLimit = 120;
 export const tooManyFields = `Add at most ${mostCustomFields} fields.`;
 
-/** The client's purchase order, also as they state it. */
+/** The client's purchase order as they state it; not in stored references, which may have tabs. */
 export const poNumber = text(referenceLimit).check(
   z.refine((value) => !/\p{Cc}/u.test(value), 'Write the PO number on one line.'),
 );
@@ -15,7 +15,7 @@ export const poNumber = text(referenceLimit).check(
 /** What the client's accounts need beside the amounts; empty ones are not displayed. */
 export const documentReferences = z.strictObject({
   /** The client's purchase order; BT-13 of an e-invoice. */
-  po_number: poNumber,
+  po_number: text(referenceLimit),
   /** The client's name for the project; BT-11 of an e-invoice. */
   project_reference: text(referenceLimit),
   custom_fields: z
