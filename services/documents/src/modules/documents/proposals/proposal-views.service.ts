@@ -3,6 +3,7 @@ import { linkFor, ownLinkOf, recipientsOf } from '../../deliveries/index.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { listRetainers } from '../shared/retainer-hours.service.ts';
 import { listSharedWeeks } from '../shared/shared-weeks.service.ts';
+import { referencesOf } from './proposal-references.rules.ts';
 import { ProposalModel, type StoredProposal } from './proposals.model.ts';
 import { presentContract, presentDetail } from './proposals.presenter.ts';
 
@@ -30,7 +31,8 @@ async function hoursOf({ _id, freelancerId, acceptedAt, terms }: StoredProposal)
 /** A proposal that did not go to this reader is not shown to them. */
 async function findReplaced({ replaces }: StoredProposal, email: string) {
   const replaced = replaces ? await ProposalModel.findById(replaces).lean() : null;
-  return replaced && linkFor(replaced, email) ? replaced : undefined;
+  if (!replaced || !linkFor(replaced, email)) return undefined;
+  return { ...replaced, terms: { ...replaced.terms, references: referencesOf(replaced) } };
 }
 
 /** A reader's own link to the change of a contract. */
