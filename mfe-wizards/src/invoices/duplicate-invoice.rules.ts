@@ -1,4 +1,12 @@
-import type { InvoiceDetail, InvoicePrefill, ProposalDetail } from '@soloist/contracts';
+import {
+  type DocumentFieldSettings,
+  type InvoiceDetail,
+  type InvoicePrefill,
+  invoiceReferences,
+  type ProposalDetail,
+} from '@soloist/contracts';
+import { addReferences } from '../shared/references.rules.ts';
+import type { InvoiceDraft } from './invoice-draft.rules.ts';
 
 /** Prefills a new invoice from an earlier one: its client and items, but not its date. */
 export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
@@ -42,11 +50,24 @@ function treatmentOf({
   return { tax_treatment: tax, ...(tds_rate ? { tds_rate } : {}) };
 }
 
-/** Prefills a recurring invoice from an accepted proposal: its client, and its rate per period. */
-export function prefillOfProposal({ id, document }: ProposalDetail): InvoicePrefill {
+interface ReferenceDefaults {
+  fields: DocumentFieldSettings;
+  /** The references of an empty invoice. */
+  references: InvoiceDraft['references'];
+}
+
+/**
+ * Prefills a recurring invoice from an accepted proposal: its client, references, and rate per
+ * period.
+ */
+export function prefillOfProposal(
+  { id, document }: ProposalDetail,
+  { fields, references }: ReferenceDefaults,
+): InvoicePrefill {
   const { email, client_name, currency, project_name, details } = document;
   return {
     ...{ email, client_name, currency, proposal_id: id },
+    references: addReferences(references, invoiceReferences(document, fields)),
     items: [{ name: project_name, qty: 1, rate: details.rate, tax: null }],
   };
 }

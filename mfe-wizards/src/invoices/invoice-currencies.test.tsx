@@ -12,7 +12,9 @@ import {
   press,
   sentHeading,
 } from './testing/invoice-editor.tsx';
-import { earlier, projectId, readyDraft } from './testing/invoice-samples.ts';
+import { earlier, projectDetail, projectId, readyDraft } from './testing/invoice-samples.ts';
+
+const projectPath = `GET /api/proposal/fetchProject/${projectId}` as const;
 
 describe('the currency of an earlier client', () => {
   const chooseClient = async () => {
@@ -60,6 +62,36 @@ describe('filling from a project', () => {
     await press('Send invoice');
     await sentHeading();
     expect(details()).toMatchObject({ proposal_id: projectId, currency: 'EUR' });
+  });
+
+  it('takes over the references of the project beside those that were entered', async () => {
+    const references = {
+      po_number: 'PO-9',
+      project_reference: '',
+      custom_fields: [{ label: 'Team', value: 'Brand' }],
+    };
+    answerWith({
+      'GET /api/proposal/invoiceDefaults': {
+        number: 'INV-0044',
+        custom_labels: ['Cost centre'],
+        last: null,
+      },
+      [projectPath]: {
+        proposal: { ...projectDetail, document: { ...projectDetail.document, references } },
+      },
+    });
+    open();
+    await fill('Project reference', 'Harbour');
+    await choose();
+    await press('Use client only');
+    expect(await field('PO number')).toHaveValue('PO-9');
+    expect(await field('Project reference')).toHaveValue('Harbour');
+    const valuesOf = (label: string) =>
+      screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+    expect([valuesOf('Label'), valuesOf('Value')]).toEqual([
+      ['Team', 'Cost centre'],
+      ['Brand', ''],
+    ]);
   });
 
   it('offers the ready invoice first, and the selected milestones once there are any', async () => {

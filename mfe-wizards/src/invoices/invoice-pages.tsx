@@ -1,4 +1,4 @@
-import { invoicePrefill } from '@soloist/contracts';
+import { initialDocumentFields, invoicePrefill } from '@soloist/contracts';
 import { ErrorState, Loading, late, PageBar, Skeleton } from '@soloist/ui';
 import {
   Navigate,
@@ -12,6 +12,7 @@ import {
 import { DraftDialogs, filledInBySage, sageDraftQuery, useServerDraft } from '@soloist/writing';
 import { Suspense, useEffect } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { documentFieldsQuery } from '../shared/document-fields.api.ts';
 import { useInitiallyLoaded } from '../shared/use-initially-loaded.ts';
 import { describeField } from './describe-field.rules.ts';
 import { prefillOf, prefillOfProposal } from './duplicate-invoice.rules.ts';
@@ -78,6 +79,8 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
   const prepared = useSageInvoice();
   const recurring = useRecurring();
   const proposal = useProposal();
+  const loadedFields = useQuery(documentFieldsQuery);
+  const fields = loadedFields.data ?? initialDocumentFields;
   const [search] = useSearchParams();
   const empty = () => emptyInvoice(defaults?.last, defaults?.custom_labels);
   const form = useForm<InvoiceDraft>({
@@ -97,11 +100,13 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
       const content =
         prepared.data ??
         (earlier.data && prefillOf(earlier.data)) ??
-        (proposal.data && prefillOfProposal(proposal.data));
+        (proposal.data && prefillOfProposal(proposal.data, { fields, ...empty() }));
       if (recurring.data) return prefillOfRecurring(recurring.data);
       return search.get('repeat') ? { ...content, repeat: monthlyRepeat() } : content;
     },
-    isWaiting: earlier.isLoading || prepared.isLoading || recurring.isLoading || proposal.isLoading,
+    isWaiting:
+      [earlier, prepared, recurring, proposal].some(({ isLoading }) => isLoading) ||
+      (search.has('proposal') && loadedFields.isLoading),
   });
   const prefillProblem =
     (recurring.error && `We couldn’t load this recurring invoice. ${recurring.error.message}`) ??

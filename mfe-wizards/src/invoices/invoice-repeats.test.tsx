@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dateFromToday } from '../shared/date-from-today.rules.ts';
 import { answerWith, callTo, field, fillIn, open, press } from './testing/invoice-editor.tsx';
-import { answers, readyDraft, recurring } from './testing/invoice-samples.ts';
+import {
+  answers,
+  projectDetail,
+  projectId,
+  readyDraft,
+  recurring,
+} from './testing/invoice-samples.ts';
+
+const projectPath = `GET /api/proposal/fetchProject/${projectId}` as const;
 
 it('previews the dates of a recurring invoice and starts it', async () => {
   answerWith({
@@ -25,6 +33,37 @@ it('previews the dates of a recurring invoice and starts it', async () => {
     schedule: { unit: 'month', every: 1, first_date: dateFromToday(0), count: null },
     terms: { email: 'accounts@harbour.example', items: [{ total: 216_000 }] },
   });
+});
+
+it('takes over the references of its proposal, but not fields that invoices lack', async () => {
+  const references = {
+    po_number: 'PO-9',
+    project_reference: 'Harbour',
+    custom_fields: [{ label: 'Team', value: 'Brand' }],
+  };
+  const document = { ...projectDetail.document, references, ask_po_number: true };
+  const custom_fields = [{ label: 'Cost centre', documents: ['invoice'] }];
+  answerWith({
+    'GET /api/proposal/invoiceDefaults': {
+      number: 'INV-0044',
+      custom_labels: ['Cost centre'],
+      last: null,
+    },
+    'GET /api/proposal/settings/fields': {
+      fields: { po_number: [], project_reference: [], custom_fields, ask_po_number: true },
+    },
+    [projectPath]: { proposal: { ...projectDetail, document } },
+  });
+  open(`/invoice/new?proposal=${projectId}&repeat=month`);
+  const number = await field('PO number');
+  expect(number).toHaveValue('PO-9');
+  expect(screen.queryByLabelText('Project reference')).not.toBeInTheDocument();
+  expect(screen.getAllByLabelText<HTMLInputElement>('Label').map(({ value }) => value)).toEqual([
+    'Team',
+    'Cost centre',
+  ]);
+  await userEvent.clear(number);
+  expect(await field('PO number')).toHaveFocus();
 });
 
 it('names what is wrong in a schedule', async () => {

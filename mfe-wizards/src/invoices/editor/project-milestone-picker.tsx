@@ -1,8 +1,8 @@
 import {
   formatMoney,
+  invoiceReferences,
   type ProjectMilestone,
   type ProposalDetail,
-  referencesOn,
 } from '@soloist/contracts';
 import { Badge, Banner, Button, Checkbox, ErrorState } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
@@ -10,6 +10,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDocumentFields } from '../../shared/document-fields.api.ts';
+import { addReferences } from '../../shared/references.rules.ts';
 import { type InvoiceDraft, withItems } from '../invoice-draft.rules.ts';
 import { useAcceptedProject, useMilestoneDraft } from '../invoices.api.ts';
 import { ProjectsLoading } from './project-list.tsx';
@@ -59,13 +60,14 @@ function MilestonePicker({ proposal, onDone }: { proposal: ProposalDetail; onDon
     const selected = milestones.filter(({ id }) => chosen.includes(id));
     const tax = getValues('items').at(-1)?.tax ?? null;
     const added = selected.map(({ name, amount }) => ({ name, qty: 1, rate: amount, tax }));
-    const references = referencesOn('invoice', proposal.document.references, fields);
+    const taken = invoiceReferences(proposal.document, fields);
+    const references = addReferences(getValues('references'), taken);
     const values = {
       email: proposal.email,
       client_name: proposal.client_name,
       currency: proposal.currency,
       proposal_id: proposal.id,
-      ...(references ? { references } : {}),
+      references,
       ...(added.length > 0 ? { items: withItems(getValues('items'), added) } : {}),
     };
     for (const [name, value] of Object.entries(values)) {

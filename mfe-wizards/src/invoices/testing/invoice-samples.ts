@@ -136,7 +136,7 @@ const project = {
   createdAt: '2026-01-01T00:00:00.000Z',
   expiresAt: '2026-02-01T00:00:00.000Z',
 };
-const projectDetail = {
+export const projectDetail = {
   ...project,
   document: {
     ...project,

@@ -41,19 +41,26 @@ export const initialDocumentFields: DocumentFieldSettings = {
   ask_po_number: false,
 };
 
-/** The references that appear on a kind of document; undefined without any. */
-export function referencesOn(
-  kind: FieldDocument,
-  references: DocumentReferences | undefined,
+interface ReferencedTerms {
+  references?: DocumentReferences | undefined;
+  ask_po_number?: boolean | undefined;
+}
+
+/** The references that an invoice takes over from its proposal; undefined without any. */
+export function invoiceReferences(
+  { references, ask_po_number }: ReferencedTerms,
   fields: DocumentFieldSettings,
 ): DocumentReferences | undefined {
   if (!references) return undefined;
+  const isOn = (documents: FieldDocument[]) => documents.includes('invoice');
   // A field that the settings do not name was added to this document by hand.
   const isHidden = (label: string) =>
-    fields.custom_fields.some((each) => each.label === label && !each.documents.includes(kind));
+    fields.custom_fields.some((each) => each.label === label && !isOn(each.documents));
+  // Clients who are asked for their number read that their invoices will have it.
+  const hasPoNumber = ask_po_number || isOn(fields.po_number);
   const shown = {
-    po_number: fields.po_number.includes(kind) ? references.po_number : '',
-    project_reference: fields.project_reference.includes(kind) ? references.project_reference : '',
+    po_number: hasPoNumber ? references.po_number : '',
+    project_reference: isOn(fields.project_reference) ? references.project_reference : '',
     custom_fields: references.custom_fields.filter(({ label }) => !isHidden(label)),
   };
   return listReferences(shown).length > 0 ? shown : undefined;

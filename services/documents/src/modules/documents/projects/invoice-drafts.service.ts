@@ -16,7 +16,7 @@ import { type Period, periodName } from '../proposals/periods.rules.ts';
 import { isAcceptancePayment, type StoredMilestone } from '../proposals/project-fields.model.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
 import { readProposal } from '../proposals/proposals.service.ts';
-import { invoiceReferencesOf } from './invoice-references.service.ts';
+import { draftReferencesOf } from './invoice-references.service.ts';
 
 /** Namespace of the ids of invoice drafts: any UUID that never changes. */
 const namespace = 'c6f0c8a4-1f2b-4d0f-9a43-2f6f0a7d5f10';
@@ -44,7 +44,7 @@ async function contentOf(
     ...(recipients.length > 0 ? { recipients } : {}),
     client_name: terms.client_name,
     ...(client ? { client } : {}),
-    ...(await invoiceReferencesOf(proposal)),
+    ...(await draftReferencesOf(proposal)),
     currency: terms.currency,
     items: [{ name: `${terms.project_name}, ${name}`, qty: 1, rate: amount, tax: 0 }],
     due_date: due.toISODate() ?? '',

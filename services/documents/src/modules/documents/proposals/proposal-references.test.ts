@@ -77,16 +77,29 @@ describe('references of a proposal', () => {
     const { token, userId, accept } = await sendProposal(
       oneTimeRequest({ references, first_invoice: 'draft' }),
     );
-    expect((await saveFields(token, fields)).status).toBe(200);
+    const offered = { label: 'Budget', documents: ['invoice'] };
+    const custom_fields = [...fields.custom_fields, offered];
+    expect(
+      (await saveFields(token, { ...fields, custom_fields, ask_po_number: false })).status,
+    ).toBe(200);
     await accept();
     const draft = await DraftModel.findOne({ freelancerId: userId, kind: 'invoice' }).lean();
     expect(draft?.content).toMatchObject({
       references: {
         po_number: 'PO-4711',
         project_reference: '',
-        custom_fields: [{ label: 'Cost centre', value: 'K-17' }],
+        custom_fields: [
+          { label: 'Cost centre', value: 'K-17' },
+          { label: 'Budget', value: '' },
+        ],
       },
     });
+  });
+
+  test('may have a tab in the PO number, as on documents sent before', async () => {
+    const typed = { ...references, po_number: 'PO\t4711' };
+    const { readDetail } = await sendProposal(oneTimeRequest({ references: typed }));
+    expect((await readDetail()).document.references).toEqual(typed);
   });
 
   test('are copied to a change, but not to a template', async () => {
@@ -125,6 +138,23 @@ describe('the PO number that a client states', () => {
       token,
     });
     expect(found.body.items.map((each: { id: string }) => each.id)).toEqual([id]);
+  });
+
+  test('is on the invoices even where the settings keep the field off invoices', async () => {
+    const { token, accept, findInvoice } = await sendProposal(oneTimeRequest(asking));
+    await saveFields(token, { ...fields, po_number: ['proposal'] });
+    await accept('PO-5');
+    expect((await findInvoice())?.terms.references?.po_number).toBe('PO-5');
+  });
+
+  test('is no difference between the contract and its change', async () => {
+    const { token, id, accept } = await sendProposal(milestoneRequest({ ...asking, references }));
+    await accept('PO-9');
+    const stated = { ...references, po_number: 'PO-9' };
+    const change = milestoneRequest({ ...asking, references: stated, replaces: id });
+    const { contract_id } = (await harness.createProject(token, change)).body.proposal;
+    const { body } = await harness.send(`GET /proposal/contract/${contract_id}`);
+    expect(body.contract.replaces.terms.references).toEqual(body.contract.references);
   });
 
   test('is optional: without one, the freelancer’s stays', async () => {
