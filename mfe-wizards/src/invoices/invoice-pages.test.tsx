@@ -60,6 +60,19 @@ it('prints references, and sends only those that have a value', async () => {
   });
 });
 
+it('names a missing label at its own field, below one without a value', async () => {
+  open();
+  await fillIn();
+  await press('Add field');
+  await press('Add field');
+  await userEvent.type(screen.getAllByLabelText('Value')[1]!, 'K-17');
+  await press('Send invoice');
+  expect(await screen.findByText('Enter a label.')).toBeVisible();
+  const [first, second] = screen.getAllByLabelText('Label');
+  expect(first).toBeValid();
+  expect(second).toHaveAccessibleDescription('Enter a label.');
+});
+
 it('asks for confirmation, sends the invoice once, then opens its confirmation', async () => {
   open();
   await fillIn();

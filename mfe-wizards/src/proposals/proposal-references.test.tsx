@@ -40,6 +40,16 @@ it('offers the fields that the settings name for proposals, and prints their val
   await waitFor(() => expect(stored().references).toEqual(references));
 });
 
+it('keeps a field that is emptied, although the settings do not offer it', async () => {
+  serveWizard({ 'GET /api/proposal/settings/fields': { fields } });
+  openDraft('/proposal/contract', {
+    ...ready,
+    references: { po_number: '', project_reference: 'Harbour', custom_fields: [] },
+  });
+  await userEvent.clear(await field('Project reference'));
+  expect(await field('Project reference')).toHaveFocus();
+});
+
 it('sends only references that have a value', async () => {
   const empty = { label: 'Team', value: ' ' };
   const custom_fields = [...references.custom_fields, empty];

@@ -3,6 +3,8 @@ import { Button, Field, IconButton, Input } from '@soloist/ui';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useDocumentFields } from '../../shared/document-fields.api.ts';
+import { validatedIndexOf } from '../../shared/references.rules.ts';
+import { useLatched } from '../../shared/use-latched.ts';
 import type { InvoiceDraft } from '../invoice-draft.rules.ts';
 import styles from './editor.module.css';
 import { Group } from './group.tsx';
@@ -14,8 +16,11 @@ export function ReferencesGroup() {
   const fields = useFieldArray({ control, name: 'references.custom_fields' });
   const problems = formState.errors.references;
   const settings = useDocumentFields();
-  const isOffered = (name: 'po_number' | 'project_reference', value: string) =>
-    value !== '' || settings[name].includes('invoice');
+  const hasPoNumber = useLatched(po_number !== '') || settings.po_number.includes('invoice');
+  const hasProject =
+    useLatched(project_reference !== '') || settings.project_reference.includes('invoice');
+  const problemsOf = (index: number) =>
+    problems?.custom_fields?.[validatedIndexOf(custom_fields, custom_fields[index])];
   const values = [po_number, project_reference, ...custom_fields.map(({ value }) => value)];
   return (
     <Group
@@ -24,12 +29,12 @@ export function ReferencesGroup() {
       hasProblem={Boolean(problems)}
     >
       <div className={styles.pair}>
-        {isOffered('po_number', po_number) && (
+        {hasPoNumber && (
           <Field label="PO number" optional error={problems?.po_number?.message}>
             <Input limit={60} autoComplete="off" {...register('references.po_number')} />
           </Field>
         )}
-        {isOffered('project_reference', project_reference) && (
+        {hasProject && (
           <Field label="Project reference" optional error={problems?.project_reference?.message}>
             <Input limit={60} autoComplete="off" {...register('references.project_reference')} />
           </Field>
@@ -37,14 +42,14 @@ export function ReferencesGroup() {
       </div>
       {fields.fields.map(({ id }, index) => (
         <div key={id} className={styles.custom}>
-          <Field label="Label" error={problems?.custom_fields?.[index]?.label?.message}>
+          <Field label="Label" error={problemsOf(index)?.label?.message}>
             <Input
               limit={customLabelLimit}
               autoComplete="off"
               {...register(`references.custom_fields.${index}.label`)}
             />
           </Field>
-          <Field label="Value" error={problems?.custom_fields?.[index]?.value?.message}>
+          <Field label="Value" error={problemsOf(index)?.value?.message}>
             <Input
               limit={customValueLimit}
               autoComplete="off"

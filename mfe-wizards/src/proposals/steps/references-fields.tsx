@@ -7,6 +7,8 @@ import {
 import { Checkbox, Field, Input } from '@soloist/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDocumentFields } from '../../shared/document-fields.api.ts';
+import { validatedIndexOf } from '../../shared/references.rules.ts';
+import { useLatched } from '../../shared/use-latched.ts';
 import steps from '../../shared/wizard/steps.module.css';
 
 const noReferences: DraftReferences = { po_number: '', project_reference: '', custom_fields: [] };
@@ -22,14 +24,18 @@ export function ReferencesFields() {
     setValue('references', { ...references, ...changes }, { shouldDirty: true });
   const rows = customRows(references, fields);
   const simple = [
-    { name: 'po_number', label: 'PO number' },
-    { name: 'project_reference', label: 'Project reference' },
+    { name: 'po_number', label: 'PO number', hasHadValue: useLatched(references.po_number !== '') },
+    {
+      name: 'project_reference',
+      label: 'Project reference',
+      hasHadValue: useLatched(references.project_reference !== ''),
+    },
   ] as const;
   return (
     <>
       <div className={steps.pair}>
         {simple
-          .filter(({ name }) => references[name] || fields[name].includes('proposal'))
+          .filter(({ name, hasHadValue }) => hasHadValue || fields[name].includes('proposal'))
           .map(({ name, label }) => (
             <Field key={name} label={label} optional error={problems?.[name]?.message}>
               <Input
@@ -40,12 +46,12 @@ export function ReferencesFields() {
               />
             </Field>
           ))}
-        {rows.map((row, index) => (
+        {rows.map((row) => (
           <Field
             key={row.label}
             label={row.label}
             optional
-            error={problems?.custom_fields?.[index]?.value?.message}
+            error={problems?.custom_fields?.[validatedIndexOf(rows, row)]?.value?.message}
           >
             <Input
               limit={customValueLimit}
