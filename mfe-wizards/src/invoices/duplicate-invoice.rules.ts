@@ -5,7 +5,7 @@ import {
   invoiceReferences,
   type ProposalDetail,
 } from '@soloist/contracts';
-import { addReferences } from '../shared/references.rules.ts';
+import { addReferences } from './add-references.rules.ts';
 import type { InvoiceDraft } from './invoice-draft.rules.ts';
 
 /** Prefills a new invoice from an earlier one: its client and items, but not its date. */

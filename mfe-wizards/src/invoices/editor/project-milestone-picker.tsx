@@ -10,7 +10,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDocumentFields } from '../../shared/document-fields.api.ts';
-import { addReferences } from '../../shared/references.rules.ts';
+import { addReferences } from '../add-references.rules.ts';
 import { type InvoiceDraft, withItems } from '../invoice-draft.rules.ts';
 import { useAcceptedProject, useMilestoneDraft } from '../invoices.api.ts';
 import { ProjectsLoading } from './project-list.tsx';
