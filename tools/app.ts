@@ -7,7 +7,6 @@ import type { MailPart } from './local-stack/mail.ts';
 import {
   needsSimulatedPayments,
   type PaymentProviderPart,
-  startPaymentProvider,
 } from './local-stack/payment-provider.ts';
 import { startStack } from './local-stack/stack.ts';
 import type { ManagedProcess } from './managed-process.ts';
@@ -73,13 +72,14 @@ export async function startApp(options: AppOptions): Promise<App> {
   try {
     const gatewayPort = options.port ?? (await freePort());
     const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
-    const simulate = () => startPaymentProvider({ dataDir, logDir, gatewayUrl });
-    const [stack, paymentProvider] = await allOrError([
-      startStack({ dataDir, mailWebPort: options.mailWebPort }).then(stopLater),
-      needsSimulatedPayments(options.env)
-        ? step('Payment simulator', simulate).then(stopLater)
-        : undefined,
-    ]);
+    const stack = stopLater(
+      await startStack({
+        dataDir,
+        mailWebPort: options.mailWebPort,
+        simulatePayments: needsSimulatedPayments(options.env) ? { gatewayUrl } : undefined,
+      }),
+    );
+    const { paymentProvider } = stack;
     const environment = await createEnvironment({
       dataDir,
       gatewayPort,

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,7 +69,10 @@ test('the inbox shows all sent mails, also after a restart', async () => {
 });
 
 test('refuses a second run on the same data', async () => {
-  await expect(startStack({ dataDir })).rejects.toThrow(
+  const simulatePayments = { gatewayUrl: 'http://127.0.0.1:1' };
+  await expect(startStack({ dataDir, simulatePayments })).rejects.toThrow(
     `Soloist already runs with the data in ${dataDir}: stop it first.`,
   );
+  // A second simulator would rewrite the file of the first.
+  expect(existsSync(path.join(dataDir, 'payment-provider'))).toBe(false);
 });
