@@ -48,8 +48,12 @@ export function createDraftSync(options: DraftSyncOptions) {
     return tabCopy.store({ kind: state().kind, content, base, revision });
   };
   const refetchList = () => queryClient.invalidateQueries({ queryKey: ['drafts', state().kind] });
-  const refetchVersions = () =>
-    queryClient.invalidateQueries({ queryKey: ['draft-versions', draftId], exact: true });
+  async function refetchVersions() {
+    const list = { queryKey: ['draft-versions', draftId], exact: true };
+    // A first request that is still underway may have read the list before the save.
+    await queryClient.cancelQueries(list);
+    await queryClient.invalidateQueries(list);
+  }
 
   function saveIn(ms: number) {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { type BlogPrefill, workDrafts } from '@soloist/contracts';
 import { BrowserRouter, QueryClientProvider, queryClient, setToken } from '@soloist/web-client';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -27,7 +27,11 @@ function Editor() {
   );
 }
 
-it('lists the version that a save stored while the drawer was open', async () => {
+it.each([
+  ['was open', false],
+  ['read the list', true],
+])('lists the version that a save stored while the drawer %s', async (_, isReading) => {
+  queryClient.clear();
   setToken('header.payload.signature');
   const server = serveDrafts({}, workDraftPath);
   server.saveElsewhere(id, { title: 'A long story' }, 'blog');
@@ -41,8 +45,14 @@ it('lists the version that a save stored while the drawer was open', async () =>
     versions.push({ revision: 1, title: 'A long story', words: 33, savedAt });
     return reply;
   }) as never;
-  server.answers[`GET ${workDraftPath(id)}/versions`] = () =>
-    Response.json({ success: true, versions });
+  const firstRead = Promise.withResolvers<void>();
+  let reads = 0;
+  server.answers[`GET ${workDraftPath(id)}/versions`] = (async () => {
+    const reply = Response.json({ success: true, versions });
+    reads += 1;
+    if (isReading && reads === 1) await firstRead.promise;
+    return reply;
+  }) as never;
   history.replaceState(null, '', `/create-blog?id=${id}`);
   render(
     <QueryClientProvider client={queryClient}>
@@ -55,7 +65,8 @@ it('lists the version that a save stored while the drawer was open', async () =>
   await screen.findByDisplayValue('A long story');
   await userEvent.type(screen.getByLabelText('Title'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Earlier versions' }));
-  expect(await screen.findByText('No earlier versions yet')).toBeInTheDocument();
+  if (isReading) await waitFor(() => expect(reads).toBe(1));
+  else expect(await screen.findByText('No earlier versions yet')).toBeInTheDocument();
   stored.resolve();
   expect(await screen.findByText('A long story · 33 words')).toBeInTheDocument();
 });
