@@ -22,7 +22,11 @@ export function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
       <Heading level={2} size="sub">
         {texts.title}
       </Heading>
-      {stop.isSuccess && !isOn && <Banner tone="ok">{texts.stopped}</Banner>}
+      {stop.isSuccess && !isOn && (
+        <div ref={focusOutcome} tabIndex={-1}>
+          <Banner tone="ok">{texts.stopped}</Banner>
+        </div>
+      )}
       {mandate?.state === 'pending' && <p className={styles.meta}>{texts.pending}</p>}
       {isOn && <AutopayState orderId={invoice.orderId} autopay={data} stop={stop} />}
       {!isOn && data.scopes.length > 0 && <Offer invoice={invoice} autopay={data} />}
@@ -34,6 +38,9 @@ export function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
 const scrollToLinked = (section: HTMLElement | null) => {
   if (section && location.hash === `#${section.id}`) section.scrollIntoView();
 };
+
+/** The button that had the focus goes with the autopay. */
+const focusOutcome = (outcome: HTMLElement | null) => outcome?.focus();
 
 function Offer({ invoice, autopay }: { invoice: PublicInvoice; autopay: Autopay }) {
   const texts = useAutopayTexts();

@@ -97,6 +97,22 @@ it('shows the next charge, and skips it or stops autopay', async () => {
   await waitFor(() => expect(posts()).toEqual([`${path}/skip`, `${path}/stop`]));
 });
 
+it('moves the focus to its outcome once autopay is stopped', async () => {
+  let state: Autopay = on;
+  open(on, {
+    [`GET ${path}`]: () => Response.json({ success: true, ...state }),
+    [`POST ${path}/stop`]: () => {
+      state = offer;
+      return Response.json({ success: true, message: 'Stopped.' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop autopay' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop autopay' }));
+  await waitFor(() => expect(window.document.activeElement).toHaveTextContent(autopayEn.stopped));
+  expect(window.document.activeElement).not.toBe(window.document.body);
+});
+
 it('is not offered in other currencies', async () => {
   const calls = open(offer, {}, { document });
   await screen.findByRole('heading', { level: 1 });
