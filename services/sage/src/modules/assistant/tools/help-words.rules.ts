@@ -28,6 +28,8 @@ const phrases: [RegExp, string][] = [
   [/\b(?:past|previous|earlier|old|best) works?\b/g, 'portfolio project'],
   [/\bturn(?:ed|ing)? (?:it |them )?off\b/g, 'stop'],
   [/\bspread ?sheets?\b/g, 'csv'],
+  // A number on a document, not what a former client says.
+  [/\b(?:po|project) references?\b/g, 'po'],
   [/\bwho (?:can |could |else )?(?:see|get|know|read)s?\b/g, 'private'],
   [/\bkeep(?:ing)? track of\b/g, 'status'],
 ];
