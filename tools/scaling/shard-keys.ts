@@ -124,7 +124,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     timesettings: by('_id', 'a freelancer’s hourly rates and rounding'),
     drafts: by('freelancerId', 'drafts of proposals, templates and invoices'),
     counters: by('_id', 'the next number'),
-    documentsettings: by('_id', 'a freelancer’s numbering and email texts'),
+    documentsettings: by('_id', 'a freelancer’s numbering, fields and email texts'),
     suppressions: by('_id', 'may this address be emailed?'),
     erasedlinks: smallCollection,
     oldfiles: whole('files from before the bucket, which are moved there'),

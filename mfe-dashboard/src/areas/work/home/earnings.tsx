@@ -11,7 +11,10 @@ import { type CurrencyEarnings, earningsByCurrency, lastMonths } from './home-nu
 
 const monthCount = 8;
 
-const PayoutSuggestion = lazy(() => import('./payout-suggestion.tsx'));
+// Home needs no suggestion: one that could not be loaded is left out.
+const PayoutSuggestion = lazy(() =>
+  import('./payout-suggestion.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Earnings by month; hidden before the first payment. */
 export function Earnings() {

@@ -28,6 +28,7 @@ export const helpSubjects: { title: string; slugs: string[] }[] = [
     slugs: [
       'send-an-invoice',
       'document-numbers',
+      'document-fields',
       'tax',
       'emails-to-clients',
       'invoice-reminders',
