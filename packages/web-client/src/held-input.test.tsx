@@ -1,3 +1,6 @@
+import { waitFor } from '@testing-library/react';
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { holdInput } from './held-input.ts';
 
 let place: HTMLElement;
@@ -57,4 +60,37 @@ it('repeats nothing on other elements in their place', async () => {
   place.innerHTML = '<textarea name="note"></textarea><button>One</button><button>Delete</button>';
   expect(await clicksOf(() => held.replay())).toEqual([]);
   expect(field('note').value).toBe('');
+});
+
+interface LanguageSwitchProps {
+  onChoose: (language: string) => void;
+  onHydrated: () => void;
+}
+
+function LanguageSwitch({ onChoose, onHydrated }: LanguageSwitchProps) {
+  useLayoutEffect(onHydrated, [onHydrated]);
+  const [language, setLanguage] = useState('hi');
+  const choose = (next: string) => {
+    onChoose(next);
+    // As a change of the address.
+    startTransition(() => setLanguage(next));
+  };
+  return (
+    <select name="language" value={language} onChange={({ target }) => choose(target.value)}>
+      <option value="en">English</option>
+      <option value="hi">हिन्दी</option>
+    </select>
+  );
+}
+
+it('repeats once what a person chooses while React takes over the page', async () => {
+  place.innerHTML =
+    '<select name="language"><option value="en">English</option><option value="hi" selected="">हिन्दी</option></select>';
+  const held = holdInput(place);
+  const onChoose = jest.fn();
+  hydrateRoot(place, <LanguageSwitch onChoose={onChoose} onHydrated={held.replay} />);
+  field('language').value = 'en';
+  field('language').dispatchEvent(new Event('change', { bubbles: true }));
+  await waitFor(() => expect(field('language').value).toBe('en'));
+  await waitFor(() => expect(onChoose.mock.calls).toEqual([['en']]));
 });

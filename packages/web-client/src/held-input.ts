@@ -47,8 +47,11 @@ export function holdInput(place: HTMLElement): HeldInput {
     entered.set(field, field.value);
     notePosition(field);
   };
-  const holdEntry = ({ target }: Event) => {
-    if (isField(target)) enterLater(target);
+  const holdEntry = (event: Event) => {
+    if (!isField(event.target)) return;
+    // React would hydrate the page to handle it, and it would be handled again when it is repeated.
+    event.stopImmediatePropagation();
+    enterLater(event.target);
   };
   const listeners: [string, (event: Event) => void][] = [
     ['click', holdPress],
