@@ -18,7 +18,7 @@ interface SignFieldsProps {
   asksPoNumber: boolean;
 }
 
-/** The name, typed or drawn, the client's PO number where it is asked for, and the consent. */
+/** The name, typed or drawn, the client's PO number if the proposal asks, and the consent. */
 export function SignFields({ form, mode, onModeChange, asksPoNumber }: SignFieldsProps) {
   const { sign: words } = useContractTexts();
   const { register, control, formState } = form;

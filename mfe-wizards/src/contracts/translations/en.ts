@@ -57,7 +57,7 @@ export const en = {
       clear: 'Clear',
     },
     poNumber: 'Your PO number (optional)',
-    poNumberHint: 'Your invoices will have it.',
+    poNumberHint: 'We’ll add it to your invoices.',
     invalidPoNumber: 'Please enter at most 60 characters on one line.',
     consent: 'I have read the proposal and the contract terms and accept them.',
     accept: 'Accept proposal',

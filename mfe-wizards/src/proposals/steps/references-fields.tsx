@@ -1,7 +1,10 @@
 import {
+  customLabelsOn,
   customValueLimit,
+  type DocumentFieldSettings,
   type DraftReferences,
   mostCustomFields,
+  noReferences,
   type ProposalDraft,
 } from '@soloist/contracts';
 import { Checkbox, Field, Input } from '@soloist/ui';
@@ -10,8 +13,6 @@ import { useDocumentFields } from '../../shared/document-fields.api.ts';
 import { validatedIndexOf } from '../../shared/references.rules.ts';
 import { useLatched } from '../../shared/use-latched.ts';
 import steps from '../../shared/wizard/steps.module.css';
-
-const noReferences: DraftReferences = { po_number: '', project_reference: '', custom_fields: [] };
 
 /** The client's order and project, and the fields that the settings name for proposals. */
 export function ReferencesFields() {
@@ -70,7 +71,7 @@ export function ReferencesFields() {
       </div>
       <Checkbox
         label="Ask for the client’s PO number"
-        hint="They can enter it when they accept. Your invoices will have it."
+        hint="They can enter it when they accept, and we’ll add it to your invoices."
         checked={asks}
         onChange={(checked) => setValue('ask_po_number', checked, { shouldDirty: true })}
       />
@@ -79,13 +80,10 @@ export function ReferencesFields() {
 }
 
 /** The draft's fields, then those of the settings that it lacks. */
-function customRows(
-  { custom_fields }: DraftReferences,
-  settings: ReturnType<typeof useDocumentFields>,
-) {
+function customRows({ custom_fields }: DraftReferences, settings: DocumentFieldSettings) {
   const known = new Set(custom_fields.map(({ label }) => label));
-  const added = settings.custom_fields
-    .filter(({ label, documents }) => documents.includes('proposal') && !known.has(label))
-    .map(({ label }) => ({ label, value: '' }));
+  const added = customLabelsOn('proposal', settings)
+    .filter((label) => !known.has(label))
+    .map((label) => ({ label, value: '' }));
   return [...custom_fields, ...added].slice(0, mostCustomFields);
 }

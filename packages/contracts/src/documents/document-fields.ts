@@ -41,6 +41,13 @@ export const initialDocumentFields: DocumentFieldSettings = {
   ask_po_number: false,
 };
 
+/** The labels of the custom fields that the settings name for a kind of document. */
+export const customLabelsOn = (
+  kind: FieldDocument,
+  { custom_fields }: DocumentFieldSettings,
+): string[] =>
+  custom_fields.filter(({ documents }) => documents.includes(kind)).map(({ label }) => label);
+
 interface ReferencedTerms {
   references?: DocumentReferences | undefined;
   ask_po_number?: boolean | undefined;
@@ -56,12 +63,12 @@ export function invoiceReferences(
   // A field that the settings do not name was added to this document by hand.
   const isHidden = (label: string) =>
     fields.custom_fields.some((each) => each.label === label && !isOn(each.documents));
-  // Clients who are asked for their number read that their invoices will have it.
+  // The form that asks clients for their number says that we add it to their invoices.
   const hasPoNumber = ask_po_number || isOn(fields.po_number);
-  const shown = {
+  const taken = {
     po_number: hasPoNumber ? references.po_number : '',
     project_reference: isOn(fields.project_reference) ? references.project_reference : '',
     custom_fields: references.custom_fields.filter(({ label }) => !isHidden(label)),
   };
-  return listReferences(shown).length > 0 ? shown : undefined;
+  return listReferences(taken).length > 0 ? taken : undefined;
 }

@@ -7,7 +7,7 @@ export const customLabelLimit = 40;
 export const customValueLimit = 120;
 export const tooManyFields = `Add at most ${mostCustomFields} fields.`;
 
-/** The client's purchase order as they state it; not in stored references, which may have tabs. */
+/** The PO number that the client enters. Stored ones are not checked: they may contain tabs. */
 export const poNumber = text(referenceLimit).check(
   z.refine((value) => !/\p{Cc}/u.test(value), 'Write the PO number on one line.'),
 );
@@ -28,6 +28,12 @@ export const documentReferences = z.strictObject({
     .check(z.maxLength(mostCustomFields, tooManyFields)),
 });
 export type DocumentReferences = z.infer<typeof documentReferences>;
+
+export const noReferences: DocumentReferences = {
+  po_number: '',
+  project_reference: '',
+  custom_fields: [],
+};
 
 /** The same in a draft, where a field may have a label and no value yet. */
 export const draftReferences = z.object({

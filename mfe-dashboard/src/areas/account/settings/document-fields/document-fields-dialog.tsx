@@ -49,7 +49,7 @@ export function DocumentFieldsDialog({ fields, onClose }: DocumentFieldsDialogPr
   return (
     <FormDialog
       title="Document fields"
-      text="New documents offer these fields. Invoices take their values over from the proposal."
+      text="New documents include these fields. Invoices copy their values from the proposal."
       action="Save fields"
       busy={save.isPending && 'Saving'}
       problem={errors.root?.message ?? errors.custom_fields?.root?.message}

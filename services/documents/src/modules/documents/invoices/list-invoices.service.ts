@@ -1,5 +1,6 @@
 import {
   type Currency,
+  customLabelsOn,
   type EndpointQuery,
   type InvoiceStatus,
   type invoices,
@@ -98,11 +99,11 @@ export async function readInvoiceDefaults(freelancerId: string) {
   const { number } = await nextNumber({ ...series, today });
   const tax = last?.terms.items[0]?.tax ?? 0;
   const lastLabels = last?.terms.references?.custom_fields.map(({ label }) => label);
-  const { custom_fields } = await readDocumentFields(freelancerId);
-  const isOn = ({ documents }: { documents: string[] }) => documents.includes('invoice');
-  const hidden = custom_fields.filter((field) => !isOn(field)).map(({ label }) => label);
-  const chosen = custom_fields.filter(isOn).map(({ label }) => label);
-  const others = lastLabels?.filter((label) => !hidden.includes(label)) ?? [];
+  const fields = await readDocumentFields(freelancerId);
+  const chosen = customLabelsOn('invoice', fields);
+  // Fields of the settings that are not for invoices are left out.
+  const named = fields.custom_fields.map(({ label }) => label);
+  const others = lastLabels?.filter((label) => !named.includes(label)) ?? [];
   const custom_labels = [...new Set([...chosen, ...others])].slice(0, mostCustomFields);
   return {
     number,

@@ -1,4 +1,6 @@
 import {
+  customLabelsOn,
+  type DocumentFieldSettings,
   type DocumentReferences,
   type DraftReferences,
   invoiceReferences,
@@ -12,12 +14,7 @@ import { readDocumentFields } from '../shared/document-settings.model.ts';
 export async function invoiceReferencesOf(
   proposal: StoredProposal,
 ): Promise<{ references?: DocumentReferences }> {
-  const fields = await readDocumentFields(proposal.freelancerId);
-  const { ask_po_number } = proposal.terms;
-  const references = invoiceReferences(
-    { references: referencesOf(proposal), ask_po_number },
-    fields,
-  );
+  const references = takenOver(proposal, await readDocumentFields(proposal.freelancerId));
   return references ? { references } : {};
 }
 
@@ -25,17 +22,22 @@ export async function invoiceReferencesOf(
 export async function draftReferencesOf(
   proposal: StoredProposal,
 ): Promise<{ references?: DraftReferences }> {
-  const { references } = await invoiceReferencesOf(proposal);
+  const fields = await readDocumentFields(proposal.freelancerId);
+  const references = takenOver(proposal, fields);
   if (!references) return {};
-  const { custom_fields } = await readDocumentFields(proposal.freelancerId);
   const labels = new Set(references.custom_fields.map(({ label }) => label));
-  const offered = custom_fields
-    .filter(({ label, documents }) => documents.includes('invoice') && !labels.has(label))
-    .map(({ label }) => ({ label, value: '' }));
+  const offered = customLabelsOn('invoice', fields)
+    .filter((label) => !labels.has(label))
+    .map((label) => ({ label, value: '' }));
   return {
     references: {
       ...references,
       custom_fields: [...references.custom_fields, ...offered].slice(0, mostCustomFields),
     },
   };
+}
+
+function takenOver(proposal: StoredProposal, fields: DocumentFieldSettings) {
+  const { ask_po_number } = proposal.terms;
+  return invoiceReferences({ references: referencesOf(proposal), ask_po_number }, fields);
 }

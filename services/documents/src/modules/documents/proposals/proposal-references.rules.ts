@@ -1,11 +1,5 @@
-import type { DocumentReferences } from '@soloist/contracts';
+import { type DocumentReferences, noReferences } from '@soloist/contracts';
 import type { StoredProposal } from './proposals.model.ts';
-
-const noReferences: DocumentReferences = {
-  po_number: '',
-  project_reference: '',
-  custom_fields: [],
-};
 
 /** The references of a proposal, with the PO number that the client stated. */
 export const referencesOf = ({

@@ -163,7 +163,7 @@ describe('the PO number that a client states', () => {
     expect((await findInvoice())?.terms.references).toEqual(references);
   });
 
-  test('is not shown before the acceptance', async () => {
+  test('does not appear before the acceptance', async () => {
     const { contract_id, sign } = await sendProposal(oneTimeRequest(asking));
     expect((await sign('PO-1')).status).toBe(200);
     const { body } = await harness.send(`GET /proposal/contract/${contract_id}`);
