@@ -1,3 +1,4 @@
+import { countBy, difference, range } from 'es-toolkit';
 import mongoose from 'mongoose';
 import type { AnyModel } from '../mongo/models.ts';
 
@@ -11,24 +12,27 @@ interface Race {
   create: (n: number) => Promise<{ status: number }>;
 }
 
+/** How many of the copies have no place, as documents had none before there were places. */
+const withoutPlace = 10;
+
 /**
- * Fills a count limit up to five with copies, as they were stored before there were places, and creates forty
- * documents concurrently.
+ * Fills a count limit up to five with copies, and creates forty documents concurrently.
  * @returns how often each status was answered, and how many documents are counted now.
  */
 export async function raceForLastPlaces({ model, counted, most, vary, create }: Race) {
   const sample = await model.findOne(counted()).lean<Record<string, unknown>>().orFail();
   const count = () => model.countDocuments(counted());
   const missing = most - 5 - (await count());
-  const copies = Array.from({ length: missing }, (_, n) => {
+  const free = difference(range(most), await model.distinct<number>('place', counted()));
+  const copies = range(missing).map((n) => {
     const { place: _place, ...copy } = sample;
-    return { ...copy, _id: new mongoose.Types.ObjectId(), outbox: [], ...vary?.(n) };
+    const place = n < withoutPlace ? {} : { place: free[n] };
+    return { ...copy, ...place, _id: new mongoose.Types.ObjectId(), outbox: [], ...vary?.(n) };
   });
   if (copies.length > 0) await model.collection.insertMany(copies);
   const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => create(n)));
-  const answered = (status: number) => replies.filter((reply) => reply.status === status).length;
-  return { created: answered(200), refused: answered(409), stored: await count() };
+  return { answers: countBy(replies, ({ status }) => status), stored: await count() };
 }
 
-/** What the forty are answered, and what is there then. */
-export const fiveOfForty = (most: number) => ({ created: 5, refused: 35, stored: most });
+/** What the forty are answered by status, and what is there then. */
+export const fiveOfForty = (most: number) => ({ answers: { 200: 5, 409: 35 }, stored: most });

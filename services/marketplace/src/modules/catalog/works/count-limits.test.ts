@@ -76,7 +76,7 @@ describe('stores five of forty concurrent creations when five places are left:',
     const vary = (n: number) => ({ slug: `copy-${n}`, slugs: [] });
     const race = { model: BlogModel, counted: works, most: 1000, vary, create };
     expect(await raceForLastPlaces(race)).toEqual(fiveOfForty(1000));
-  }, 30_000);
+  });
 
   it('jobs', async () => {
     ada = await newClient(marketplace);
@@ -84,7 +84,7 @@ describe('stores five of forty concurrent creations when five places are left:',
     await create();
     const race = { model: JobModel, counted: works, most: 500, create };
     expect(await raceForLastPlaces(race)).toEqual(fiveOfForty(500));
-  }, 30_000);
+  });
 
   it('saved searches', async () => {
     const create = (n = -1) =>
