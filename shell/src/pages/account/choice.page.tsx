@@ -5,11 +5,11 @@ import { ArrowRight } from 'lucide-react';
 import styles from './choice.module.css';
 import { GoogleMark, googleStartUrl } from './google-button.tsx';
 import { useInvitation } from './invitation.ts';
-import { useHasGoogle } from './sign-in-providers.ts';
+import { useGoogleOffer } from './sign-in-providers.ts';
 
 /** Two cards that together form the mark. */
 export function ChoicePage() {
-  const hasGoogle = useHasGoogle();
+  const offer = useGoogleOffer();
   const invitation = useInvitation();
   const signupPath = (role: Role) =>
     `/signup?${new URLSearchParams({ role, ...(invitation ? { ref: invitation } : {}) })}`;
@@ -55,8 +55,8 @@ export function ChoicePage() {
             </span>
           </Link>
         </div>
-        {hasGoogle && (
-          <p className={styles.google}>
+        {offer && (
+          <p className={styles.google} style={offer}>
             <GoogleMark />
             <span>
               Or continue with Google{' '}

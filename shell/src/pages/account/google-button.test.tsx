@@ -1,6 +1,6 @@
 import { queryClient } from '@soloist/web-client';
 import { answerCalls } from '@soloist/web-client/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ChoicePage } from './choice.page.tsx';
@@ -36,6 +36,25 @@ it('is part of the page’s first paint once the providers are known', async () 
   await knowProviders();
   renderAt('/login', <LoginPage />);
   expect(screen.getByRole('link', google)).toHaveAttribute('href', '/api/auth/google');
+});
+
+it.each([
+  ['/login', <LoginPage key="login" />],
+  ['/signup', <SignupPage key="signup" />],
+  ['/choice', <ChoicePage key="choice" />],
+])('%s keeps a space for Google until the providers are known', async (path, page) => {
+  answerWith(['google']);
+  renderAt(path, page);
+  const text = screen.getByText(/with Google/);
+  expect(text).not.toBeVisible();
+  await waitFor(() => expect(text).toBeVisible());
+});
+
+it('keeps the space when the late providers are without Google', async () => {
+  answerWith([]);
+  renderAt('/login', <LoginPage />);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText(/with Google/)).not.toBeVisible();
 });
 
 it('signs up with the chosen role and the invitation in the URL', async () => {

@@ -2,7 +2,7 @@ import { type Role, signInProviders } from '@soloist/contracts';
 import { ButtonLink } from '@soloist/ui';
 import { apiUrl } from '@soloist/web-client';
 import styles from './google-button.module.css';
-import { useHasGoogle } from './sign-in-providers.ts';
+import { useGoogleOffer } from './sign-in-providers.ts';
 
 interface StartOptions {
   role?: Role | undefined;
@@ -16,9 +16,10 @@ export const googleStartUrl = (query: StartOptions = {}) =>
 
 /** The sign-in without a password, where this installation has Google set up. */
 export function GoogleButton({ start = {} }: { start?: StartOptions }) {
-  if (!useHasGoogle()) return null;
+  const offer = useGoogleOffer();
+  if (!offer) return null;
   return (
-    <div className={styles.google}>
+    <div className={styles.google} style={offer}>
       <p className={styles.or}>or</p>
       <ButtonLink size="lg" block icon={<GoogleMark />} href={googleStartUrl(start)}>
         Continue with Google
