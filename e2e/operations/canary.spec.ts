@@ -79,9 +79,12 @@ test('a canary is shown to its team only and is rolled back once it fails in bro
 
   await test.step('a team member gets the canary from the second page on and keeps it', async () => {
     await expect(async () => {
-      const personLoaded = member.waitForResponse(/api\/platform\/person/, { timeout: 5_000 });
-      await member.goto('/dashboard');
-      expect((await personLoaded).status()).toBe(200);
+      // Awaited together: on a slow page the wait fails first, which only the retry may see.
+      const [personLoaded] = await Promise.all([
+        member.waitForResponse(/api\/platform\/person/, { timeout: 10_000 }),
+        member.goto('/dashboard'),
+      ]);
+      expect(personLoaded.status()).toBe(200);
     }).toPass();
     await member.evaluate(() => localStorage.setItem('well', 'yes'));
     for (const _ of ['next', 'and after it']) {
