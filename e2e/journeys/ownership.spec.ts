@@ -313,6 +313,7 @@ const excludedEndpoints = [
   'PUT /proposal/settings/numbering/:kind',
   'PUT /proposal/settings/emails/:kind',
   'DELETE /proposal/settings/emails/:kind',
+  'POST /proposal/settings/emails/:kind/preview',
   // A format's name is shared, too.
   'GET /wallet/accounting/settings/:format',
   'PUT /wallet/accounting/settings/:format',

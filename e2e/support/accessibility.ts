@@ -26,7 +26,11 @@ export async function expectNoViolations(page: Page, rules: RunOnly = allRules) 
 
 async function findViolations(page: Page, options: RunOptions): Promise<Result[]> {
   if (page.frames().length > 1) {
-    return (await new AxeBuilder({ page }).options(options).analyze()).violations;
+    const axeOfFrames = new AxeBuilder({ page })
+      .options(options)
+      // No script runs in such a frame, so that of the check would never answer.
+      .exclude('iframe[sandbox=""]');
+    return (await axeOfFrames.analyze()).violations;
   }
   // The builder loads axe for each run and returns all results, which takes half as long again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

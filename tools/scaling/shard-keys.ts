@@ -125,6 +125,7 @@ export const divisions: Record<string, Record<string, Division>> = {
     drafts: by('freelancerId', 'drafts of proposals, templates and invoices'),
     counters: by('_id', 'the next number'),
     documentsettings: by('_id', 'a freelancer’s numbering, fields and email texts'),
+    emailpreviews: by('_id', 'an email’s preview, ten minutes'),
     suppressions: by('_id', 'may this address be emailed?'),
     erasedlinks: smallCollection,
     oldfiles: whole('files from before the bucket, which are moved there'),

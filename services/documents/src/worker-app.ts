@@ -20,6 +20,7 @@ import {
 import {
   claimTasks,
   DraftModel,
+  EmailPreviewModel,
   ExpenseModel,
   expireOrders,
   ForecastSnapshotModel,
@@ -54,6 +55,7 @@ import {
   documentPrinters,
   makeStatePdfJob,
   printDocumentJob,
+  renderEmailPreviewJob,
 } from './modules/printing/index.ts';
 import { createPdfPool, createRenderCheck, renderOnce } from './modules/rendering/index.ts';
 import { createComposer, createSmtpClient, sendMailJob } from './modules/sending/index.ts';
@@ -120,6 +122,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
         makePdfJob({ makePdf, logger }),
         makeStatePdfJob({ makeStatePdf, logger }),
         printDocumentJob({ pool, logger }),
+        renderEmailPreviewJob({ publicUrl: PUBLIC_URL, logger }),
         sendMailJob({ smtp, compose, answerMs: SMTP_ANSWER_MS, logger, owner: deliveryEmails }),
       ],
       redisUrl: REDIS_URL,
@@ -170,6 +173,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
       ImageUseModel,
       ChatFileModel,
       PrintModel,
+      EmailPreviewModel,
     ],
     migrations,
     consumesEvents: false,

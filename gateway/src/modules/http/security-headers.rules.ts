@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { emailPreviewsPath } from '@soloist/contracts';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { GatewayConfig } from '../../config.ts';
 
@@ -90,7 +91,7 @@ export function renderedPageHeaders(config: GatewayConfig, scriptHashes: string[
 }
 
 function pageDirectives(config: GatewayConfig, scriptHashes: string[]) {
-  const { host, protocol } = new URL(config.PUBLIC_URL);
+  const { host, protocol, origin } = new URL(config.PUBLIC_URL);
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scriptHashes],
@@ -103,7 +104,8 @@ function pageDirectives(config: GatewayConfig, scriptHashes: string[]) {
     connectSrc: ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
     workerSrc: ["'self'"],
     objectSrc: ["'none'"],
-    frameSrc: ["'none'"],
+    // Each preview brings a policy of its own, because emails have inline styles.
+    frameSrc: [`${origin}/api${emailPreviewsPath}/`],
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],

@@ -125,6 +125,11 @@ describe('the security headers of a page', () => {
     expect(policy.get('script-src-attr')).toEqual(["'none'"]);
     expect(policy.get('style-src')).toEqual(["'self'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
+    const [frames, ...others] = policy.get('frame-src') ?? [];
+    expect([frames, others]).toEqual([
+      expect.stringMatching(/\/api\/proposal\/email-previews\/$/),
+      [],
+    ]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { text } from '../shared/primitives.ts';
+import { capabilityId, text } from '../shared/primitives.ts';
 import { documentFields } from './document-fields.ts';
 import { emailText, emailTextKinds } from './email-texts.ts';
 import { placeOfSupply } from './gst.ts';
@@ -32,6 +32,19 @@ export const savedEmailText = z.extend(emailText, {
 });
 export type SavedEmailText = z.infer<typeof savedEmailText>;
 
+/** An email as a client gets it. */
+export const emailPreview = z.object({
+  subject: z.string(),
+  /** The sender's name. */
+  from: z.string(),
+  reply_to: z.string(),
+  /** The names of its files. */
+  attachments: z.array(z.string()),
+  /** Opens its HTML, for ten minutes. */
+  preview_id: capabilityId,
+});
+export type EmailPreview = z.infer<typeof emailPreview>;
+
 const allEmailTexts = z.object({ emails: z.array(savedEmailText) });
 const savedFields = z.object({ fields: documentFields });
 const savedTax = z.object({ tax: taxSettings });
@@ -53,6 +66,9 @@ export const taxProposal = z.object({
   problem: z.string(),
 });
 export type TaxProposal = z.infer<typeof taxProposal>;
+
+/** Where the HTML of previews is, below `/api`. The app's pages may frame nothing else. */
+export const emailPreviewsPath = '/proposal/email-previews';
 
 const emailKind = z.strictObject({ kind: z.enum(emailTextKinds) });
 
@@ -101,6 +117,27 @@ export const documentSettings = {
     summary: 'Use the standard text of a kind of email again. Idempotent.',
     params: emailKind,
     response: allEmailTexts,
+  }),
+  previewEmail: defineEndpoint({
+    ...ofDocuments,
+    method: 'POST',
+    path: '/proposal/settings/emails/:kind/preview',
+    names: 'own',
+    perMinute: 30,
+    summary:
+      'Render an email with this text as the client gets it, with the values of your last document. Nothing is sent or saved.',
+    params: emailKind,
+    body: emailText,
+    response: z.object({ preview: emailPreview }),
+  }),
+  emailPreviewPage: defineEndpoint({
+    service: 'documents',
+    access: 'capability',
+    method: 'GET',
+    path: `${emailPreviewsPath}/:preview_id`,
+    perMinute: 60,
+    summary: 'The HTML of an email’s preview, for ten minutes.',
+    params: z.strictObject({ preview_id: capabilityId }),
   }),
   fields: defineEndpoint({
     ...ofDocuments,

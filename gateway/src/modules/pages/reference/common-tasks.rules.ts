@@ -289,6 +289,11 @@ export const exampleQueries = new Map<string, Record<string, string>>([
   ['expenses.unbilled', novemberExpenses],
 ]);
 
+const invoiceText = {
+  subject: 'Invoice {number}: {project}',
+  message: 'Hi {client},\n\nHere is the invoice for {project}, {total}, due on {due date}.',
+};
+
 const writtenBodies: Record<string, unknown> = {
   'timeTracking.claim': { ...novemberHours, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },
   'timeTracking.shareWeek': {
@@ -299,10 +304,8 @@ const writtenBodies: Record<string, unknown> = {
   'expenses.add': trainExpense,
   'expenses.change': trainExpense,
   'expenses.claim': { ...novemberExpenses, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },
-  'documentSettings.saveEmailText': {
-    subject: 'Invoice {number}: {project}',
-    message: 'Hi {client},\n\nHere is the invoice for {project}, {total}, due on {due date}.',
-  },
+  'documentSettings.saveEmailText': invoiceText,
+  'documentSettings.previewEmail': invoiceText,
   'lateFees.saveSettings': {
     rule: {
       fixed: 4000,

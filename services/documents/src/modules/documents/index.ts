@@ -7,6 +7,13 @@ export { claimTasks } from './drafts/claim-tasks.job.ts';
 export { presentDraft } from './drafts/drafts.presenter.ts';
 export { draftRoutes } from './drafts/drafts.routes.ts';
 export { DraftModel, type StoredDocumentDraft } from './drafts/drafts.service.ts';
+export {
+  type EmailPreviewFields,
+  EmailPreviewModel,
+  type PreviewedEmail,
+} from './email-previews/email-previews.model.ts';
+export { emailPreviewRoutes } from './email-previews/email-previews.routes.ts';
+export { renderEmailPreview } from './email-previews/email-previews.service.ts';
 export { evidenceRoutes } from './evidence/evidence.routes.ts';
 export {
   erasePersonsExpenses,

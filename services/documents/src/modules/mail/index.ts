@@ -1,5 +1,6 @@
 export { adminMailRoutes } from './admin/admin-mails.routes.ts';
 export type {
+  ComposedEmail,
   ComposedEmailOrReason,
   EmailAttachment,
   EmailContent,

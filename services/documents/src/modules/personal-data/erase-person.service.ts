@@ -6,6 +6,7 @@ import {
   CounterModel,
   DocumentSettingsModel,
   DraftModel,
+  EmailPreviewModel,
   eraseForecasts,
   erasePersonsExpenses,
   erasePersonsInvoices,
@@ -61,6 +62,7 @@ export async function erasePerson({ userId, email, askedAt }: ErasureSubject) {
   await DocumentSettingsModel.deleteOne({ _id: userId });
   await ClientRecipientsModel.deleteMany({ freelancerId: userId });
   await DraftModel.deleteMany({ freelancerId: userId });
+  await EmailPreviewModel.deleteMany({ freelancerId: userId });
   await erasePersonsTime(userId);
   await erasePersonsExpenses(userId);
   await eraseForecasts(userId);

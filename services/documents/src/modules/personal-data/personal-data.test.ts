@@ -9,6 +9,7 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../../test/documents-harness.ts';
 import { oneTimeRequest } from '../../../test/proposal-requests.ts';
+import { EmailPreviewModel } from '../documents/email-previews/email-previews.model.ts';
 import { ProposalModel } from '../documents/proposals/proposals.model.ts';
 import { DocumentSettingsModel } from '../documents/shared/document-settings.model.ts';
 import { pdfFiles, projectFiles, receiptFiles } from '../files/store/file-store.service.ts';
@@ -233,11 +234,19 @@ describe('deleting a person’s account', () => {
     const body = formOf('notes', `notes of ${userId}.txt`);
     await documents.send(`POST /proposal/projects/${id}/files`, { token, body });
     await saveDraftAndClause(token, `Started by ${userId}`);
+    const text = { subject: `Preview of ${userId}`, message: 'Hi' };
+    const preview = { freelancerId: userId, kind: 'invoice', text, createdAt: new Date() };
+    await EmailPreviewModel.create({ _id: userId, ...preview });
     const otherProposal = await send((await newFreelancer()).token);
     await askQuestion(otherProposal.contract_id, person.email, `Asked by ${userId}`);
 
     await identity.erase(person);
-    expect(await findTraces(`Started by ${userId}`, `notes of ${userId}`)).toEqual([]);
+    const traces = await findTraces(
+      `Started by ${userId}`,
+      `notes of ${userId}`,
+      `Preview of ${userId}`,
+    );
+    expect(traces).toEqual([]);
     expect(await projectFiles.idsOf(userId)).toEqual([]);
     expect(await DocumentSettingsModel.findById(userId)).toBeNull();
     const stored = await ProposalModel.findById(otherProposal.id).orFail().lean();

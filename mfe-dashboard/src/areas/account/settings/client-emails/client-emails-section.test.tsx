@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openSettings } from '../testing.tsx';
+import { openSettings, refusal } from '../testing.tsx';
 
 const path = '/api/proposal/settings/emails/invoice';
 const typed = (text: string) => text.replaceAll('{', '{{');
@@ -47,5 +47,44 @@ describe('texts of emails to clients', () => {
     expect(await screen.findByText('Your text: Mine')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Reset Invoice' }));
     expect(await screen.findByText('Standard text')).toBeInTheDocument();
+  });
+
+  it('are previewed as the whole email, before they are saved', async () => {
+    const preview = {
+      subject: 'Bill INV-0044',
+      from: 'Ada Lovelace via Soloist',
+      reply_to: 'ada@example.com',
+      attachments: ['Invoice INV-0044.pdf', 'Brief.pdf'],
+      preview_id: 'p'.repeat(32),
+    };
+    const { dialog, calls } = await openDialog({
+      answers: { [`POST ${path}/preview`]: { preview } },
+    });
+    await userEvent.clear(dialog.getByLabelText('Subject'));
+    await userEvent.type(dialog.getByLabelText('Subject'), typed('Bill {number}'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview email' }));
+    const opened = within(await screen.findByRole('dialog', { name: 'Invoice: preview' }));
+    expect(await opened.findByText('Ada Lovelace via Soloist')).toBeInTheDocument();
+    expect(opened.getByText('Invoice INV-0044.pdf and Brief.pdf')).toBeInTheDocument();
+    const frame = opened.getByTitle('Email: Bill INV-0044');
+    expect(frame).toHaveAttribute('src', `/api/proposal/email-previews/${preview.preview_id}`);
+    expect(frame).toHaveAttribute('sandbox', '');
+    const sent = calls.find(({ method }) => method === 'POST')?.body;
+    expect(JSON.parse(String(sent))).toEqual({ subject: 'Bill {number}', message: 'Hi {client}' });
+    await userEvent.click(opened.getByRole('radio', { name: 'Phone' }));
+    expect(frame).toHaveAttribute('data-width', 'phone');
+    await userEvent.keyboard('{Escape}');
+    expect(dialog.getByLabelText('Subject')).toHaveValue('Bill {number}');
+    expect(calls.map(({ method }) => method)).not.toContain('PUT');
+  });
+
+  it('show why there is no preview, and try again', async () => {
+    const { dialog } = await openDialog({
+      answers: { [`POST ${path}/preview`]: refusal(503, 'We couldn’t create the preview.') },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview email' }));
+    const opened = within(await screen.findByRole('dialog', { name: 'Invoice: preview' }));
+    expect(await opened.findByText(/We couldn’t create the preview/)).toBeInTheDocument();
+    expect(opened.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

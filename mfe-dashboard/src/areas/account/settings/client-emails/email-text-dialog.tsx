@@ -9,11 +9,12 @@ import {
   type SavedEmailText,
 } from '@soloist/contracts';
 import { Button, Field, Input, Textarea } from '@soloist/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { showFormError } from '../../../shared/forms/errors.rules.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import styles from './client-emails.module.css';
+import { EmailPreviewDialog } from './email-preview-dialog.tsx';
 import { useSaveEmailText } from './email-texts.api.ts';
 
 interface EmailTextDialogProps {
@@ -40,6 +41,8 @@ export function EmailTextDialog({ title, email, onClose }: EmailTextDialogProps)
       { onSuccess: onClose, onError: (error) => showFormError(error, setError) },
     ),
   );
+  /** The text whose preview is open. */
+  const [previewed, setPreviewed] = useState<EmailText>();
   const addPlaceholder = (name: string) => {
     const field = edited.current;
     setValue(field, `${getValues(field)}{${name}}`, { shouldDirty: true });
@@ -83,6 +86,14 @@ export function EmailTextDialog({ title, email, onClose }: EmailTextDialogProps)
         ))}
       </div>
       <Preview control={control} values={email.values} />
+      <Button onClick={handleSubmit((text) => setPreviewed(text))}>Preview email</Button>
+      {previewed && (
+        <EmailPreviewDialog
+          title={title}
+          email={{ kind, text: previewed }}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -25,14 +25,14 @@ export const useEmailTexts = () => useQuery(emailTextsQuery);
 const storeTexts = ({ emails }: { emails: SavedEmailText[] }) =>
   queryClient.setQueryData(emailTextsQuery.queryKey, emails);
 
-interface Change {
+export interface EmailTextInput {
   kind: EmailTextKind;
   text: EmailText;
 }
 
 export const useSaveEmailText = () =>
   useMutation({
-    mutationFn: ({ kind, text }: Change) =>
+    mutationFn: ({ kind, text }: EmailTextInput) =>
       call(documentSettings.saveEmailText, { params: { kind }, body: text }),
     onSuccess: (reply) => {
       storeTexts(reply);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentDocument } from '@soloist/contracts';
 import { defineJob, unavailable } from '@soloist/server-kit';
 import * as z from 'zod/mini';
 import type { JobDeps } from '../../../deps.ts';
+import { awaitResult } from '../shared/await-result.service.ts';
 import { PrintModel } from './print-requests.model.ts';
 
 /** A document of payments, whose caller waits for it: one attempt. */
@@ -16,7 +16,6 @@ export const printDocument = defineJob({
 
 /** Shorter than the caller's timeout. */
 const patienceMs = 50_000;
-const lookEveryMs = 100;
 
 const notPrinted = (cause?: unknown) =>
   unavailable('We couldn’t create the PDF. Try again in a moment.', cause);
@@ -41,13 +40,13 @@ export async function printPaymentDocument(
   }
 }
 
-async function awaitPdf(printId: string): Promise<Buffer> {
-  const givesUpAt = Date.now() + patienceMs;
-  while (Date.now() < givesUpAt) {
-    const done = await PrintModel.findById(printId, { pdf: 1, failed: 1 });
-    if (done?.pdf) return done.pdf;
-    if (!done || done.failed) throw notPrinted();
-    await pause(lookEveryMs);
-  }
-  throw notPrinted();
-}
+const awaitPdf = (printId: string): Promise<Buffer> =>
+  awaitResult({
+    read: async () => {
+      const print = await PrintModel.findById(printId, { pdf: 1, failed: 1 });
+      if (!print || print.failed) throw notPrinted();
+      return print.pdf;
+    },
+    patienceMs,
+    failure: notPrinted,
+  });

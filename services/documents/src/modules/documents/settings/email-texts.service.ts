@@ -69,14 +69,19 @@ export async function listEmailTexts(freelancerId: string): Promise<SavedEmailTe
 }
 
 /** @throws AppError `invalid_input` that names a placeholder which the email cannot fill in. */
-export async function saveEmailText(
-  freelancerId: string,
-  { kind, text }: { kind: EmailTextKind; text: EmailText },
-): Promise<SavedEmailText[]> {
+export function requireKnownPlaceholders(kind: EmailTextKind, text: EmailText) {
   const issue = emailTextForm(kind).safeParse(text).error?.issues[0];
   if (issue) {
     throw invalidInput(issue.message, [{ path: issue.path.join('.'), message: issue.message }]);
   }
+}
+
+/** @throws AppError `invalid_input` that names a placeholder which the email cannot fill in. */
+export async function saveEmailText(
+  freelancerId: string,
+  { kind, text }: { kind: EmailTextKind; text: EmailText },
+): Promise<SavedEmailText[]> {
+  requireKnownPlaceholders(kind, text);
   await storeDocumentSettings(freelancerId, { [`emails.${kind}`]: text });
   return listEmailTexts(freelancerId);
 }

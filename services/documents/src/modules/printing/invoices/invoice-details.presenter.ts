@@ -18,7 +18,7 @@ export interface InvoiceEmailData {
   /** Whether its reader may not pay. */
   isCopy?: boolean | undefined;
   /** Absolute address of the sender's photo, or `cid:` of an attachment. */
-  senderImage?: string;
+  senderImage?: string | undefined;
   /** Opens the invoice with its status; the checkout follows on a click. */
   viewUrl: string;
   /** The sender's address, which replies go to. */

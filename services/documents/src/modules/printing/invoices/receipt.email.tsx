@@ -14,7 +14,7 @@ import {
 } from '../../email-templates/index.ts';
 import { type InvoiceEmailData, senderOf } from './invoice-details.presenter.ts';
 
-interface ReceiptEmailData extends InvoiceEmailData {
+export interface ReceiptEmailData extends InvoiceEmailData {
   payment: {
     payment_id: string;
     /** Amount paid in minor units. */

@@ -23,7 +23,7 @@ import {
 interface ReminderEmailData extends InvoiceEmailData {
   isOverdue: boolean;
   /** The sender's own text, with its greeting; empty for the standard text. */
-  message?: string;
+  message?: string | undefined;
   stopUrl: string;
 }
 

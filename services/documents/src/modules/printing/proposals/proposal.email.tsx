@@ -15,7 +15,7 @@ import { listProposalDetails, validUntil } from './proposal-details.presenter.ts
 export interface ProposalEmailData {
   document: ProposalDocument;
   /** Absolute address of the sender's photo, or `cid:` of an attachment. */
-  senderImage?: string;
+  senderImage?: string | undefined;
   acceptUrl: string;
   /** Whether it changes a contract that its reader has accepted. */
   isChange?: boolean;

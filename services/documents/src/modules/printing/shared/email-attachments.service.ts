@@ -1,3 +1,4 @@
+import type { EmailText, EmailTextKind } from '@soloist/contracts';
 import { pdfOf, type StoredDocument, type StoredDocumentDelivery } from '../../deliveries/index.ts';
 import type { ComposeEmailDeps } from '../../email-templates/index.ts';
 import { attachmentFiles, type FileStore, pdfFiles } from '../../files/index.ts';
@@ -5,6 +6,14 @@ import type { EmailAttachment } from '../../mail/index.ts';
 
 export interface DocumentEmailDeps extends ComposeEmailDeps {
   delivery: StoredDocumentDelivery;
+}
+
+/** An email to a client that is rendered without being sent. */
+export interface EmailPreviewing {
+  kind: EmailTextKind;
+  /** The sender's own text; undefined for the standard one. */
+  text: EmailText | undefined;
+  publicUrl: string;
 }
 
 const contentType = 'application/pdf';

@@ -23,3 +23,7 @@ export async function attachSenderImage({
     .toBuffer();
   return { filename: 'photo.jpg', content, contentType: 'image/jpeg', cid: 'sender-photo@soloist' };
 }
+
+/** The photo where it cannot be attached. */
+export const imageUri = ({ content, contentType }: EmailAttachment) =>
+  `data:${contentType};base64,${content.toString('base64')}`;
