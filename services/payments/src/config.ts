@@ -86,11 +86,11 @@ export const paymentsSettings = z
 export const loadPaymentsConfig = (env = process.env) => loadConfig(paymentsSettings, env);
 /** Settings for sample payments: the simulator, and the services with the sample people. */
 export function loadSeedConfig(env = process.env) {
-  const { DEMO_PASSWORD, IDENTITY_URL } = loadConfig(
-    { DEMO_PASSWORD: z.string().min(1), IDENTITY_URL: z.url() },
+  const sources = loadConfig(
+    { DEMO_PASSWORD: z.string().min(1), IDENTITY_URL: z.url(), MARKETPLACE_URL: z.url() },
     env,
   );
-  return { ...loadPaymentsConfig(env), DEMO_PASSWORD, IDENTITY_URL };
+  return { ...loadPaymentsConfig(env), ...sources };
 }
 export type PaymentsSeedConfig = ReturnType<typeof loadSeedConfig>;
 

@@ -15,6 +15,8 @@ export interface DemoInvoice {
   milestone?: { number: string; index: number };
   /** A first installment: its share, and the days from sending to its due date. */
   firstInstallment?: { percent: number; dueAfter: number };
+  /** The period of the demo's weekly plan that it bills. */
+  period?: number;
   terms: Pick<
     InvoiceRequest,
     'email' | 'recipients' | 'client_name' | 'client' | 'memo' | 'references' | 'items' | 'tax_mode'
@@ -53,6 +55,40 @@ const kastanje = {
   },
 };
 
+/** The client of the weekly plan, in rupees as autopay requires. */
+export const indigo = {
+  email: 'accounts@indigothreads.example',
+  client_name: 'Indigo Threads',
+  client: {
+    address: 'Indigo Threads LLP\n12, 100 Feet Road',
+    postcode: '560038',
+    city: 'Bengaluru',
+    country: 'IN',
+    tax_number: '',
+  },
+};
+export const weeklyPlan = {
+  name: 'Shop care',
+  rate: 950_000,
+  /** Days from a period's first day to the due date, and since the first period began. */
+  dueAfter: 1,
+  startedDaysAgo: 9,
+};
+const weekOf = (period: number): DemoInvoice => ({
+  // Ids are made of the time, so it differs from that of the next invoice.
+  sentDaysAgo: weeklyPlan.startedDaysAgo - 7 * period + 0.05,
+  dueAfter: weeklyPlan.dueAfter,
+  isViewed: true,
+  period,
+  terms: {
+    ...indigo,
+    memo: '',
+    currency: 'INR',
+    items: [{ ...item(weeklyPlan.name, 1, weeklyPlan.rate), tax: 0 }],
+    tax_mode: 'none',
+  },
+});
+
 /** Kastanje is a business in another EU country. */
 const reverseCharge = {
   tax_mode: 'none',
@@ -60,8 +96,8 @@ const reverseCharge = {
 } as const;
 
 /**
- * Ada's invoices, oldest first. The first two, and part of the fourth, are paid online by the demo
- * of payments, as in the product.
+ * Ada's invoices, oldest first. The first two, part of the fourth, and those of the weekly plan are
+ * paid online by the demo of payments, as in the product.
  */
 export const demoInvoices: DemoInvoice[] = [
   {
@@ -124,6 +160,7 @@ export const demoInvoices: DemoInvoice[] = [
       ...reverseCharge,
     },
   },
+  weekOf(0),
   {
     sentDaysAgo: 6,
     dueAfter: 20,
@@ -144,6 +181,7 @@ export const demoInvoices: DemoInvoice[] = [
       tax_mode: 'none',
     },
   },
+  weekOf(1),
   {
     sentDaysAgo: 2,
     dueAfter: 34,

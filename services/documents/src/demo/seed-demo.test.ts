@@ -10,6 +10,7 @@ import {
   today,
 } from '@soloist/contracts';
 import type { AnyModel } from '@soloist/server-kit';
+import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { startTestDocuments, type TestDocuments } from '../../test/documents-harness.ts';
 import { profileOf } from '../../test/fake-identity.ts';
@@ -17,6 +18,7 @@ import { oneTimeRequest } from '../../test/proposal-requests.ts';
 import { requireTotals } from '../modules/documents/invoices/send-invoice.service.ts';
 import { ProposalModel } from '../modules/documents/proposals/proposals.model.ts';
 import { InvoiceModel } from '../modules/documents/shared/invoices.model.ts';
+import { RecurringModel } from '../modules/documents/shared/recurring-invoices.model.ts';
 import { demoInvoices } from './invoices.ts';
 import { demoProposals } from './proposals.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -59,13 +61,22 @@ test('creates invoices of every status without online payments, a credit note, a
   const token = documents.identity.tokenFor({ userId: ada.id });
   const { items } = (await documents.send('GET /proposal/invoices', { token })).body;
   const numbers = items.map(({ number }: { number: string }) => number);
-  const sent = Array.from({ length: demoInvoices.length + 1 }, (_, i) => `INV-000${i + 1}`);
+  const sent = Array.from(
+    { length: demoInvoices.length + 1 },
+    (_, i) => `INV-${String(i + 1).padStart(4, '0')}`,
+  );
   expect(numbers.toSorted()).toEqual(['CN-0001', ...sent]);
   expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(
     new Set(['sent', 'viewed', 'overdue', 'paid', 'void']),
   );
-  const late = items.find(({ status }: { status: string }) => status === 'overdue');
-  expect(late).toMatchObject({ total: 108_000, paid: 60_000, credited: 12_000, balance: 36_000 });
+  const late = items.find(({ number }: { number: string }) => number === 'INV-0004');
+  expect(late).toMatchObject({
+    status: 'overdue',
+    total: 108_000,
+    paid: 60_000,
+    credited: 12_000,
+    balance: 36_000,
+  });
   const marked = await ProposalModel.find({ freelancerId: ada.id }).lean();
   expect(marked.flatMap(({ milestones }) => milestones.map(({ status }) => status))).toEqual(
     expect.arrayContaining(['invoiced', 'submitted']),
@@ -87,6 +98,22 @@ test('creates a late fee that a fee note bills, and one that accrues', async () 
   expect(read.body.invoice).toMatchObject({
     ...{ status: 'sent', late_fee_of: 'INV-0004', total: fees[0].amount },
   });
+});
+
+test('creates a weekly plan in rupees whose invoices autopay can charge', async () => {
+  const invoices = await InvoiceModel.find({
+    number: mongoose.trusted({ $in: ['INV-0006', 'INV-0008'] }),
+  })
+    .sort({ _id: 1 })
+    .lean();
+  const plan = await RecurringModel.findOne({ title: 'Shop care' }).orFail().lean();
+  expect(invoices.map(({ recurring }) => recurring)).toMatchObject([
+    { recurringId: String(plan._id), number: 0 },
+    { recurringId: String(plan._id), number: 1 },
+  ]);
+  expect(invoices.map(({ terms }) => terms.currency)).toEqual(['INR', 'INR']);
+  expect(plan).toMatchObject({ status: 'active', nextNumber: 2, made: 2 });
+  expect(plan.nextOn!.getTime()).toBeGreaterThan(Date.now());
 });
 
 test('creates a week of hours that a client confirmed', async () => {

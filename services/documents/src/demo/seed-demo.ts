@@ -66,10 +66,9 @@ export async function seedDemo(
   await CounterModel.create({ _id: profile.id, last: documents.length });
   await DocumentSettingsModel.create({ _id: profile.id, ...demoSettings });
   const stored = await ProposalModel.insertMany(documents);
-  const invoiceIds = await seedInvoices(profile);
+  const invoiceIds = await seedInvoices(profile, await seedRecurring(profile));
   await seedTime(profile);
   await seedExpenses(profile);
-  await seedRecurring(profile);
   await seedForecast(profile.id);
   return [
     ...stored.map(({ _id }) => ({ paper: 'proposal' as const, paperId: String(_id) })),

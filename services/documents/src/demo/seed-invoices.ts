@@ -14,8 +14,10 @@ import {
   nextLateFeeTime,
   numberOf,
   ProposalModel,
+  recurrenceOfPeriod,
   type StoredCredit,
   type StoredInvoice,
+  type StoredPeriod,
   type StoredReminder,
   senderOf,
   stopPendingReminders,
@@ -43,15 +45,15 @@ const common = {
 } as const;
 
 /**
- * Stores the demo freelancer's invoices beside her demo proposals; no email is sent. Returns the
- * new ids.
+ * Stores the demo freelancer's invoices beside her demo proposals, some of them for the periods of her
+ * weekly plan; no email is sent. Returns the new ids.
  */
-export async function seedInvoices(profile: MyProfile): Promise<string[]> {
+export async function seedInvoices(profile: MyProfile, periods: StoredPeriod[]): Promise<string[]> {
   const stored: StoredInvoice[] = [];
   let sequence = 0;
   for (const demo of demoInvoices) {
     sequence += 1;
-    const invoice = await toInvoice(demo, { profile, sequence });
+    const invoice = await toInvoice(demo, { profile, sequence, periods });
     const [credited, ...notes] = demo.credited ? withCredit(invoice, demo.credited) : [invoice];
     if (demo.feeBilledAfter === undefined) stored.push(credited!, ...notes);
     else {
@@ -67,9 +69,13 @@ export async function seedInvoices(profile: MyProfile): Promise<string[]> {
 interface Origin {
   profile: MyProfile;
   sequence: number;
+  periods: StoredPeriod[];
 }
 
-async function toInvoice(demo: DemoInvoice, { profile, sequence }: Origin): Promise<StoredInvoice> {
+async function toInvoice(
+  demo: DemoInvoice,
+  { profile, sequence, periods }: Origin,
+): Promise<StoredInvoice> {
   const at = new Date(Date.now() - demo.sentDaysAgo * dayMs);
   const dayAfter = (days: number) =>
     new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10);
@@ -77,6 +83,7 @@ async function toInvoice(demo: DemoInvoice, { profile, sequence }: Origin): Prom
   const { firstInstallment: first } = demo;
   const project = demo.milestone && (await projectOf(profile.id, demo.milestone.number));
   const milestone = project?.milestones[demo.milestone!.index];
+  const period = periods.find(({ number }) => number === demo.period);
   const request: InvoiceRequest = {
     ...common,
     ...demo.terms,
@@ -90,7 +97,7 @@ async function toInvoice(demo: DemoInvoice, { profile, sequence }: Origin): Prom
         }
       : {}),
     reminders: [-3, 1, 7],
-    draft_id: randomUUID(),
+    draft_id: period?.draft_id ?? randomUUID(),
     ...(milestone ? { proposal_id: String(project._id), milestone_id: milestone.id } : {}),
   };
   const { unfinished: _, ...fresh } = newInvoice({
@@ -101,6 +108,7 @@ async function toInvoice(demo: DemoInvoice, { profile, sequence }: Origin): Prom
     title: project?.terms.project_name ?? request.items[0]!.name,
     proposalId: project && String(project._id),
     at,
+    ...(period ? { recurring: recurrenceOfPeriod(period), sentBy: 'system' as const } : {}),
     ...numberOf('invoice', sequence),
   });
   const invoice = asLived(demo, asSentAt(at, fresh));

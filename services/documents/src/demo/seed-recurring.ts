@@ -10,15 +10,20 @@ import {
 import {
   dayIn,
   firstZone,
+  periodOf,
   positionAt,
   RecurringModel,
+  RecurringPeriodModel,
+  type StoredPeriod,
   searchWords,
   senderOf,
 } from '../modules/documents/index.ts';
+import { indigo, weeklyPlan } from './invoices.ts';
 
 interface DemoRecurring
   extends Pick<RecurringForm, 'mode' | 'hours'>,
-    Pick<RecurringForm['schedule'], 'unit' | 'every'> {
+    Pick<RecurringForm['schedule'], 'unit' | 'every'>,
+    Partial<Pick<RecurringForm['terms'], 'currency' | 'client'>> {
   client_name: string;
   email: string;
   name: string;
@@ -26,6 +31,7 @@ interface DemoRecurring
   rate: number;
   startsIn: number;
   isPaused?: boolean;
+  dueDays?: number;
 }
 
 const demoRecurring: DemoRecurring[] = [
@@ -54,9 +60,33 @@ const demoRecurring: DemoRecurring[] = [
   },
 ];
 
-/** Stores the demo freelancer's recurring invoices, which start in some days. */
-export async function seedRecurring(profile: MyProfile) {
+const weekly: DemoRecurring = {
+  ...indigo,
+  ...{ name: weeklyPlan.name, rate: weeklyPlan.rate, currency: 'INR', hours: null },
+  ...{ unit: 'week', every: 1, mode: 'send' },
+  startsIn: -weeklyPlan.startedDaysAgo,
+  dueDays: weeklyPlan.dueAfter,
+};
+
+/**
+ * Stores the demo freelancer's recurring invoices: those that start in some days, and a weekly plan, of
+ * which it returns the two periods so far.
+ */
+export async function seedRecurring(profile: MyProfile): Promise<StoredPeriod[]> {
   await RecurringModel.insertMany(demoRecurring.map((demo) => toRecurring(demo, profile)));
+  const plan = toRecurring(weekly, profile);
+  const { _id } = await RecurringModel.create({
+    ...plan,
+    ...positionAt(plan, { number: 2, now: plan.createdAt }),
+    made: 2,
+  });
+  const made = [0, 1].map((number) => ({
+    ...periodOf(plan, number)!,
+    ...{ recurringId: String(_id), freelancerId: profile.id, draft_id: randomUUID() },
+    ...{ mode: 'send' as const, hours: null, createdAt: plan.createdAt },
+  }));
+  const stored = await RecurringPeriodModel.insertMany(made);
+  return stored.map((period) => period.toObject<StoredPeriod>());
 }
 
 function toRecurring(demo: DemoRecurring, profile: MyProfile) {
@@ -67,11 +97,11 @@ function toRecurring(demo: DemoRecurring, profile: MyProfile) {
   const terms: RecurringForm['terms'] = {
     email,
     client_name,
-    client: unknownParty,
+    client: demo.client ?? unknownParty,
     sender: unknownParty,
     memo: '',
     items: [{ name, qty: 1, rate, tax: 0, total: rate }],
-    currency: 'EUR',
+    currency: demo.currency ?? 'EUR',
     tax_mode: 'none',
     tax_name: '',
     discount: { kind: 'none' },
@@ -104,7 +134,7 @@ function toRecurring(demo: DemoRecurring, profile: MyProfile) {
     title: name,
     time_zone: zone,
     mode,
-    due_days: 14,
+    due_days: demo.dueDays ?? 14,
     hours,
     made: 0,
     total,

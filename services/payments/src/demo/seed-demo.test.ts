@@ -4,7 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { auth, type InvoiceSummary, invoices, type PayableInvoice } from '@soloist/contracts';
+import {
+  auth,
+  freelancerServices,
+  type InvoiceSummary,
+  invoices,
+  type PayableInvoice,
+  serviceOrders,
+} from '@soloist/contracts';
 import { sampleMyProfile } from '@soloist/contracts/testing';
 import { newId } from '@soloist/server-kit/testing';
 import { type PaymentsHarness, startProviderHarness } from '../../test/provider-harness.ts';
@@ -16,7 +23,12 @@ const amounts: Record<string, number> = {
   'INV-0001': 120_000,
   'INV-0002': 260_000,
   'INV-0004': 36_000,
+  'INV-0006': 950_000,
+  'INV-0008': 950_000,
 };
+/** Issued by the sample order. */
+const ordered = 'INV-0011';
+const inRupees = ['INV-0006', 'INV-0008'];
 const orderIdOf = (number: string) => number.padEnd(32, 'x');
 
 const summaryOf = (number: string): InvoiceSummary => ({
@@ -35,18 +47,46 @@ const summaryOf = (number: string): InvoiceSummary => ({
 const payableOf = (number: string): PayableInvoice => ({
   ...{ invoiceId: newId(), orderId: orderIdOf(number), number, freelancerId: ada.id },
   ...{ clientName: 'Marit Solheim', clientEmail: 'marit@fjordbageri.example', status: 'overdue' },
-  ...{ currency: 'EUR', total: amounts[number] ?? 0, balance: amounts[number] ?? 0 },
-  ...{ part_payments: true, deposit: 0, noted: [], recurringId: null, isContested: false },
+  currency: inRupees.includes(number) ? 'INR' : 'EUR',
+  ...{ total: amounts[number] ?? 175_000, balance: amounts[number] ?? 175_000 },
+  recurringId: inRupees.includes(number) ? planId : null,
+  ...{ part_payments: true, deposit: 0, noted: [], isContested: false },
   ...{ senderName: 'Ada Okafor', senderEmail: 'ada@soloist.example', timeZone: '' },
   dueAt: '2026-10-01T22:00:00.000Z',
 });
+const planId = newId();
+const serviceId = newId();
+const orderLink = newId().padEnd(32, 'y');
+const service = {
+  ...{ id: serviceId, userId: ada.id, title: 'A checkout that people finish', summary: '' },
+  ...{ industry: [], skills: [], roles: [], tools: [], images: [], relevantProjects: [] },
+  ...{ image: null, payment_type: 'fixedRate', currency: 'EUR', published: true, process: '' },
+  details: { total_price: null, duration: null, duration_type: null, payment_rate: null },
+  ...{ deliverables: [], faq: [], calendarLink: '', packages: [], extras: [] },
+  ...{ createdAt: '2026-09-01T10:00:00.000Z', updatedAt: '2026-09-01T10:00:00.000Z' },
+};
+function serviceAnswerOf(address: string): object {
+  const { fetchServices, placeOrder } = freelancerServices;
+  if (address === fetchServices.path.replace(':id', ada.id))
+    return { services: [service], nextCursor: null };
+  if (address === placeOrder.path.replace(':id', serviceId))
+    return { message: 'Order placed.', link: orderLink };
+  return {
+    ...{ service, version: 'first' },
+    owner: sampleMyProfile({ id: ada.id }),
+  };
+}
 const invoiced = () => Object.keys(amounts).map(summaryOf);
 let listed = invoiced;
 let isKnown = true;
 function answerOf(address: string): object {
   if (address === auth.login.path) return { token: 'token', user: ada };
   if (address === invoices.list.path) return { items: listed(), nextCursor: null };
-  const number = Object.keys(amounts).find((each) => address.endsWith(orderIdOf(each)));
+  if (address.startsWith('/service/')) return serviceAnswerOf(address);
+  if (address === serviceOrders.checkout.path.replace(':link', orderLink))
+    return { orderId: orderIdOf(ordered) };
+  const numbers = [...Object.keys(amounts), ordered];
+  const number = numbers.find((each) => address.endsWith(orderIdOf(each)));
   return { invoice: payableOf(number ?? '') };
 }
 
@@ -75,7 +115,12 @@ afterAll(async () => {
 
 const seed = (over: Record<string, string> = {}) => {
   const folder = path.resolve(import.meta.dirname, '../..');
-  const settings = Object.entries({ ...paying.config, IDENTITY_URL: url, DOCUMENTS_URL: url });
+  const settings = Object.entries({
+    ...paying.config,
+    IDENTITY_URL: url,
+    DOCUMENTS_URL: url,
+    MARKETPLACE_URL: url,
+  });
   const env = Object.fromEntries(settings.map(([name, value]) => [name, String(value ?? '')]));
   return run(process.execPath, ['src/seed.ts'], {
     cwd: folder,
@@ -110,8 +155,15 @@ test('gives the sample freelancer months of payments, a refund, payouts, a dispu
   expect(new Set(days).size).toBeGreaterThan(7);
   const kinds = published.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual([
+    // The order of a service.
+    'payment.captured',
     'dispute.held',
+    // Autopay's charge.
+    'payment.captured',
     'payout.started',
+    // The payment that turned autopay on.
+    'payment.released',
+    'payment.captured',
     'payment.captured',
     'payout.processed',
     'payout.started',
@@ -130,6 +182,16 @@ test('gives the sample freelancer months of payments, a refund, payouts, a dispu
   expect(balance.pending).toBeGreaterThan(0);
 });
 
+test('gives a client an active autopay of their plan, with one paid charge', async () => {
+  const { items } = (await paying.send('GET /payment/autopay', { token: token() })).body;
+  expect(items).toMatchObject([
+    {
+      ...{ state: 'active', scope: 'recurring', method: 'Visa ending in 1111' },
+      charge: { state: 'paid', number: 'INV-0008', amount: 950_000 },
+    },
+  ]);
+});
+
 test('shows balances that match the entries, and leaves the provider in the present', async () => {
   for await (const { wrong } of compareBalances(new Date())) expect(wrong).toEqual([]);
   const { providerOrderId } = await paying.newOrder();
@@ -139,5 +201,5 @@ test('shows balances that match the entries, and leaves the provider in the pres
 
 test('writes the sample once', async () => {
   await seed();
-  expect(await transactions()).toHaveLength(12);
+  expect(await transactions()).toHaveLength(16);
 });

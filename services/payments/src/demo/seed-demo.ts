@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auth, dayMs, invoices } from '@soloist/contracts';
+import { auth, invoices } from '@soloist/contracts';
 import { callService } from '@soloist/server-kit';
 import { sampleUserAgent } from '@soloist/server-kit/device';
 import mongoose from 'mongoose';
@@ -28,14 +28,16 @@ import {
   createSubscription,
   reconcileSubscription,
 } from '../modules/subscriptions/index.ts';
-import { type Control, createControl, runInThePast } from './simulated-time.ts';
+import { chargeByAutopay, startAutopay } from './seed-autopay.ts';
+import { placeDemoOrder } from './seed-order.ts';
+import { type Control, createControl, inOneDay, runInThePast } from './simulated-time.ts';
 
 const account = {
   ...{ kind: 'bank_account' as const, name: 'Ada Okafor' },
   ...{ account_number: '50100012344321', ifsc: 'HDFC0000053' },
 };
 
-interface Demo {
+export interface DemoContext {
   deps: PaymentsDeps;
   control: Control;
   config: PaymentsSeedConfig;
@@ -45,9 +47,10 @@ interface Demo {
 }
 
 /**
- * Creates the sample freelancer's payments, refunds, payouts, a dispute and a reward, through the simulator and the
- * service's own functions. Expects a connected database without payments, and identity, documents
- * and the simulator running.
+ * Creates the sample freelancer's payments, refunds, payouts, a dispute, a reward, an autopay and an
+ * order of a service, through the simulator, the service's own functions and the endpoints of others.
+ * Expects a connected database without payments, and identity, documents, marketplace and the
+ * simulator running.
  */
 export async function seedDemo(deps: PaymentsDeps, config: PaymentsSeedConfig): Promise<void> {
   const today = Date.now();
@@ -126,19 +129,26 @@ async function release(until: Date, at: (time: Date) => Promise<void>) {
   }
 }
 
-async function runStep(step: DemoStep, demo: Demo): Promise<void> {
+async function runStep(step: DemoStep, demo: DemoContext): Promise<void> {
   if ('paid' in step) await pay(step, demo);
   else if ('refunded' in step) await refund(step, demo);
   else if ('disputed' in step) await dispute(step, demo);
   else if ('subscribed' in step) await subscribe(step, demo);
+  else if ('autopayStarted' in step) await startAutopay(step, demo);
+  else if ('charged' in step) await chargeByAutopay(step, demo);
+  else if ('orderedBy' in step) await order(step, demo);
   else await payOut(step, demo);
 }
 
-async function pay(
+const pay = (
   { paid, part, last4 }: Extract<DemoStep, { paid: string }>,
-  { deps, control, orderIds }: Demo,
+  demo: DemoContext,
+): Promise<void> => payInvoice({ orderId: demo.orderIds.get(paid) ?? '', part, last4 }, demo);
+
+async function payInvoice(
+  { orderId, part, last4 }: { orderId: string; part?: number | undefined; last4: string },
+  { deps, control }: DemoContext,
 ) {
-  const orderId = orderIds.get(paid) ?? '';
   const { id: order_id } = await openCheckout({ orderId, part }, deps);
   const paying = { order_id, last4, outcome: 'paid' };
   const { razorpay_payment_id } = await control('/v1/checkout/pay', paying);
@@ -147,7 +157,7 @@ async function pay(
 
 async function refund(
   { refunded, amount, reason }: Extract<DemoStep, { refunded: string }>,
-  { deps, userId }: Demo,
+  { deps, userId }: DemoContext,
 ) {
   const { _id: paymentId } = await PaymentModel.findOne({ invoiceNumber: refunded }).orFail();
   await refundPayment({ userId, paymentId, refund_id: randomUUID(), amount, reason }, deps);
@@ -156,7 +166,7 @@ async function refund(
 /** The client's bank asks for the money back. */
 async function dispute(
   { disputed, amount }: Extract<DemoStep, { disputed: string }>,
-  { deps, control }: Demo,
+  { deps, control }: DemoContext,
 ) {
   const { _id } = await PaymentModel.findOne({ invoiceNumber: disputed }).orFail();
   const { id = '' } = await control(`/simulator/payments/${_id}/dispute`, { amount });
@@ -166,7 +176,7 @@ async function dispute(
 /** An invited person subscribes to Pro, which earns the freelancer a reward. */
 async function subscribe(
   { subscribed, last4 }: Extract<DemoStep, { subscribed: string }>,
-  { deps, control, config }: Demo,
+  { deps, control, config }: DemoContext,
 ) {
   const signedIn = await logIn(subscribed, config);
   if (!signedIn) return;
@@ -176,16 +186,26 @@ async function subscribe(
   await reconcileSubscription(id, deps);
 }
 
+/** A client orders a service and pays immediately. */
+async function order(
+  { orderedBy, last4 }: Extract<DemoStep, { orderedBy: string }>,
+  demo: DemoContext,
+) {
+  const client = await logIn(orderedBy, demo.config);
+  const orderId = client && (await placeDemoOrder(client, demo));
+  if (orderId) await payInvoice({ orderId, last4 }, demo);
+}
+
 async function payOut(
   { paidOut: amount, hasArrived }: Extract<DemoStep, { paidOut: number }>,
-  { deps, control, userId, fundAccountId }: Demo,
+  { deps, control, userId, fundAccountId }: DemoContext,
 ) {
   const input = { userId, fundAccountId, amount, currency: 'INR' as const, isScheduled: false };
   const { _id } = await startPayout({ ...input, payout_id: randomUUID() }, deps);
   if (!hasArrived) return;
   const { providerId } = await PayoutModel.findById(_id).orFail().lean();
   // A running service would ask now, at its own time, and date the arrival today.
-  await PayoutModel.updateOne({ _id }, { askAt: new Date(performance.timeOrigin + dayMs) });
+  await PayoutModel.updateOne({ _id }, { askAt: inOneDay() });
   await control(`/simulator/payouts/${providerId}`, { status: 'processed' });
   await processPayout(String(_id), deps);
 }
@@ -196,6 +216,9 @@ type DemoStep = { daysAgo: number } & (
   | { refunded: string; amount: number; reason: string }
   | { disputed: string; amount: number }
   | { subscribed: string; last4: string }
+  | { autopayStarted: string; last4: string }
+  | { charged: string }
+  | { orderedBy: string; last4: string }
   | { paidOut: number; hasArrived: boolean }
 );
 
@@ -210,7 +233,10 @@ const demoSteps: DemoStep[] = [
   },
   { daysAgo: 33.3, paidOut: 18_000_000, hasArrived: true },
   { daysAgo: 19.6, subscribed: 'noor@demo.soloist.local', last4: '5555' },
+  { daysAgo: 8.6, autopayStarted: 'INV-0006', last4: '1111' },
   { daysAgo: 3.1, paid: 'INV-0004', part: 20_000, last4: '4444' },
   { daysAgo: 1.2, paidOut: 4_500_000, hasArrived: false },
+  { daysAgo: 0.8, charged: 'INV-0008' },
   { daysAgo: 0.4, disputed: 'INV-0002', amount: 9_000 },
+  { daysAgo: 0, orderedBy: 'grace@demo.soloist.local', last4: '4444' },
 ];

@@ -1,4 +1,8 @@
 import { mock } from 'node:test';
+import { dayMs } from '@soloist/contracts';
+
+/** A day from the real present, also while this process is in the past: running services do nothing until then. */
+export const inOneDay = () => new Date(performance.timeOrigin + dayMs);
 
 /** Calls that the simulator has in addition to the provider's. */
 export const createControl = (apiUrl: string) => async (path: string, body: object) => {

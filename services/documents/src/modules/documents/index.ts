@@ -99,9 +99,11 @@ export {
   type StoredInvoice,
   type StoredReminder,
 } from './shared/invoices.model.ts';
+export { periodOf, recurrenceOfPeriod } from './shared/recurrence.service.ts';
 export {
   RecurringModel,
   RecurringPeriodModel,
+  type StoredPeriod,
   type StoredRecurring,
 } from './shared/recurring-invoices.model.ts';
 export { searchWords } from './shared/search-words.rules.ts';

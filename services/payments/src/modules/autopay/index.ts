@@ -1,7 +1,10 @@
 export { checkMandates, processDueCharges } from './autopay.job.ts';
 export { autopayRoutes } from './autopay.routes.ts';
 export { eraseAutopay, exportAutopay } from './autopay-personal-data.service.ts';
+export { processCharge, sendCharge } from './charges/process-charge.service.ts';
 export { revokeEndedMandates } from './mandates/end-mandate.service.ts';
-export { MandateModel } from './mandates/mandates.model.ts';
-export { reconcileToken } from './mandates/reconcile-mandate.service.ts';
-export { AutopayChargeModel } from './shared/autopay-charges.model.ts';
+export { findLiveMandate } from './mandates/live-mandates.service.ts';
+export { MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
+export { reconcileMandate, reconcileToken } from './mandates/reconcile-mandate.service.ts';
+export { startMandate } from './mandates/start-mandate.service.ts';
+export { AutopayChargeModel, type StoredAutopayCharge } from './shared/autopay-charges.model.ts';

@@ -57,7 +57,7 @@ export async function processCharge(
   const run = { mandate, deps, leaseMs, now };
   if (charge.state === 'sent') return finish(charge, run);
   const sent = await prepare(charge, run);
-  if (sent) await finish(sent, run, (await send(sent, run)) ? 'refused' : 'accepted');
+  if (sent) await finish(sent, run, (await sendCharge(sent, run)) ? 'refused' : 'accepted');
 }
 
 type Change = Partial<Omit<StoredAutopayCharge, '_id'>>;
@@ -151,7 +151,10 @@ const postpone = (charge: StoredAutopayCharge, pauseMs = 30 * secondMs) =>
 const keyOf = ({ _id, attempts }: StoredAutopayCharge) => `${_id}-${attempts}`;
 
 /** Sends the attempt; returns whether the provider refused it. */
-async function send(charge: StoredAutopayCharge, { mandate, deps }: Run): Promise<boolean> {
+export async function sendCharge(
+  charge: StoredAutopayCharge,
+  { mandate, deps }: Pick<Run, 'mandate' | 'deps'>,
+): Promise<boolean> {
   const { payments, tokens } = providerOf(deps);
   const { customerId, tokenId = '', paymentId = '' } = mandate;
   const { amount, providerOrderId: orderId = '' } = charge;
@@ -199,7 +202,7 @@ async function finish(charge: StoredAutopayCharge, run: Run, answer?: 'accepted'
   if (current?.state !== 'active' || hasExpired(current)) return cancel(renewed);
   // Much may have happened since the attempt was stored.
   if (!(await isStillDue(renewed, run))) return cancel(renewed);
-  const isAgainRefused = await send(renewed, run);
+  const isAgainRefused = await sendCharge(renewed, run);
   // The next run reads the outcome.
   if (isAgainRefused) await finish(renewed, run, 'refused');
   else await update(renewed, { nextAt: new Date() });
