@@ -117,6 +117,7 @@ const itemFactories: Record<string, (token: string) => Promise<PathParams>> = {
   'POST /proposal/time/timer/:entry_id/stop': createOwnedTimer,
   'PATCH /proposal/time/entries/:entry_id': createOwnedTimer,
   'PATCH /proposal/expenses/:expense_id': createOwnedExpense,
+  'POST /proposal/expenses/:expense_id/restore': createOwnedExpense,
   'PUT /proposal/expenses/:expense_id/receipt': createOwnedExpense,
   'GET /proposal/expenses/:expense_id/receipt': createOwnedExpense,
   'DELETE /proposal/expenses/:expense_id/receipt': createOwnedExpense,

@@ -118,7 +118,7 @@ export const divisions: Record<string, Record<string, Division>> = {
       'freelancerId',
       'ids of a freelancer’s deleted time entries, for 90 days',
     ),
-    expenses: by('freelancerId', 'a freelancer’s expenses'),
+    expenses: by('freelancerId', 'a freelancer’s expenses; deleted ones ask all shards'),
     forecastsnapshots: by('freelancerId', 'a freelancer’s stored forecasts'),
     sharedweeks: by('freelancerId', 'the hours that a freelancer shares with clients'),
     timesettings: by('_id', 'a freelancer’s hourly rates and rounding'),

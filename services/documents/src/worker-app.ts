@@ -32,6 +32,7 @@ import {
   projectTasks,
   RecurringModel,
   RecurringPeriodModel,
+  removeDeletedExpenses,
   removeOldPrints,
   SharedWeekModel,
   storeForecasts,
@@ -132,7 +133,7 @@ export function startDocumentsWorker(config: WorkerConfig) {
     const scheduled = startScheduledTasks(
       [
         { name: 'checkRendering', everyMs: renderCheckMs, run: renderCheck.run },
-        ...[...tasks, hourlyCleaning([removeOldPrints])].map((task) => ({
+        ...[...tasks, hourlyCleaning([removeOldPrints, removeDeletedExpenses])].map((task) => ({
           name: task.name,
           everyMs: taskIntervalMs,
           run: () => task({ queue, logger }),

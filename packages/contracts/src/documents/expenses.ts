@@ -54,9 +54,19 @@ export const expenses = {
     method: 'DELETE',
     path: '/proposal/expenses/:expense_id',
     names: 'own',
-    summary: 'Delete an expense that no invoice bills, with its receipt. Idempotent.',
+    summary:
+      'Delete an expense that no invoice bills, with its receipt, restorable for a day. Idempotent.',
     params,
     response: z.object({ message: z.string() }),
+  }),
+  restore: defineEndpoint({
+    ...ofDocuments,
+    method: 'POST',
+    path: '/proposal/expenses/:expense_id/restore',
+    names: 'own',
+    summary: 'Restore a deleted expense. Idempotent.',
+    params,
+    response: changed,
   }),
   saveReceipt: defineEndpoint({
     ...ofDocuments,

@@ -2,7 +2,6 @@ import { type Expense, expenseCategoryTexts, formatMoney } from '@soloist/contra
 import {
   Badge,
   Cell,
-  ConfirmDialog,
   HeadCell,
   IconButton,
   Menu,
@@ -16,7 +15,7 @@ import { Link } from '@soloist/web-client';
 import { Ellipsis, FileDown, Paperclip, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
-import { useDownloadReceipt, useRemoveExpense } from './expenses.api.ts';
+import { useDownloadReceipt } from './expenses.api.ts';
 import styles from './expenses.module.css';
 import { subjectNameOf } from './expenses.rules.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -24,12 +23,11 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 interface ExpenseTableProps {
   items: Expense[];
   onEdit: (expense: Expense) => void;
+  onRemove: (expense: Expense) => void;
 }
 
 /** Expenses, latest day first, with their actions. */
-export function ExpenseTable({ items, onEdit }: ExpenseTableProps) {
-  const remove = useRemoveExpense();
-  const [removing, setRemoving] = useState<Expense>();
+export function ExpenseTable({ items, onEdit, onRemove }: ExpenseTableProps) {
   const [receiptOf, setReceiptOf] = useState<Expense>();
   return (
     <>
@@ -48,30 +46,15 @@ export function ExpenseTable({ items, onEdit }: ExpenseTableProps) {
               expense={expense}
               onEdit={() => onEdit(expense)}
               onReceipt={() => setReceiptOf(expense)}
-              onRemove={() => setRemoving(expense)}
+              onRemove={() => onRemove(expense)}
             />
           ))}
         </TableBody>
       </Table>
       {receiptOf && <ReceiptDialog expense={receiptOf} onClose={() => setReceiptOf(undefined)} />}
-      <ConfirmDialog
-        open={removing !== undefined}
-        title="Delete this expense?"
-        text={removing ? deletionText(removing) : ''}
-        confirmLabel="Delete expense"
-        tone="danger"
-        onCancel={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing) remove.mutate(removing.expense_id);
-          setRemoving(undefined);
-        }}
-      />
     </>
   );
 }
-
-const deletionText = ({ description, amount, currency, receipt }: Expense) =>
-  `${description}, ${formatMoney(amount, currency)}${receipt ? ', with its receipt' : ''}.`;
 
 interface ExpenseRowProps {
   expense: Expense;

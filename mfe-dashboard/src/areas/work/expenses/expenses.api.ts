@@ -1,4 +1,4 @@
-import { type ExpenseFilter, type ExpenseForm, expenses } from '@soloist/contracts';
+import { type Expense, type ExpenseFilter, type ExpenseForm, expenses } from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
 import {
   call,
@@ -49,9 +49,16 @@ export const useSaveExpense = () =>
 
 export const useRemoveExpense = () =>
   useMutation({
-    mutationFn: (expense_id: string) => call(expenses.remove, { params: { expense_id } }),
+    mutationFn: ({ expense_id }: Expense) => call(expenses.remove, { params: { expense_id } }),
     onError: showErrorToast,
     // Also when it is refused: an invoice has billed the expense meanwhile, which the list shows then.
+    onSettled: refetch,
+  });
+
+export const useRestoreExpense = () =>
+  useMutation({
+    mutationFn: ({ expense_id }: Expense) => call(expenses.restore, { params: { expense_id } }),
+    onError: showErrorToast,
     onSettled: refetch,
   });
 

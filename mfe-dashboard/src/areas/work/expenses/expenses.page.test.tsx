@@ -166,14 +166,25 @@ test('saves what was corrected after the answer to the first attempt was lost', 
   });
 });
 
-test('deletes an expense after a confirmation', async () => {
-  const calls = open([expense()], '/expenses', {
-    [`DELETE /api/proposal/expenses/${id}`]: { message: 'Expense deleted.' },
+test('deletes an expense, and restores it with undo', async () => {
+  let items = [expense()];
+  open(() => Response.json({ success: true, ...pageOf(items) }), '/expenses', {
+    [`DELETE /api/proposal/expenses/${id}`]: () => {
+      items = [];
+      return Response.json({ success: true, message: 'Expense deleted.' });
+    },
+    [`POST /api/proposal/expenses/${id}/restore`]: () => {
+      items = [expense()];
+      return Response.json({ success: true, expense: expense() });
+    },
   });
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete expense' }));
-  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  expect(await screen.findByText('Train to Berlin is deleted.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No expenses yet' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('row', { name: /Train to Berlin/ })).toBeVisible();
+  expect(screen.queryByText('Train to Berlin is deleted.')).toBeNull();
 });
 
 test('shows the invoice that billed an expense before it was deleted', async () => {
@@ -188,8 +199,8 @@ test('shows the invoice that billed an expense before it was deleted', async () 
   });
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete expense' }));
   expect(await screen.findByRole('link', { name: 'Billed on INV-0003' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('locks what an invoice bills, except its receipt', async () => {

@@ -6,6 +6,7 @@ import {
   timeSubjectOptions,
 } from '@soloist/contracts';
 import {
+  Banner,
   Button,
   ButtonLink,
   DescriptionList,
@@ -24,7 +25,12 @@ import { QueryError } from '../../shared/loading/query-content.tsx';
 import { useTimeSubjects } from '../time/time.api.ts';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { ExpenseTable } from './expense-table.tsx';
-import { useExpenses, useExportExpenses } from './expenses.api.ts';
+import {
+  useExpenses,
+  useExportExpenses,
+  useRemoveExpense,
+  useRestoreExpense,
+} from './expenses.api.ts';
 import styles from './expenses.module.css';
 import {
   expensePeriods,
@@ -44,6 +50,7 @@ export function ExpensesPage() {
   const list = useExpenses(filter);
   const subjects = useTimeSubjects();
   const [dialog, setDialog] = useState<{ expense?: Expense }>();
+  const deletion = useDeletion();
   const isFiltered = filterNames.some((name) => params.has(name));
   const clear = () =>
     change(Object.fromEntries(filterNames.map((name) => [name, ''])), { replace: true });
@@ -69,6 +76,7 @@ export function ExpensesPage() {
             {addButton}
           </div>
         </div>
+        {deletion.banner}
         <QueryError query={subjects} what="Your projects and clients" />
         {first && first.items.length > 0 && <Totals sums={first.sums} />}
         <PagedList
@@ -86,7 +94,13 @@ export function ExpensesPage() {
             )
           }
         >
-          {(items) => <ExpenseTable items={items} onEdit={(expense) => setDialog({ expense })} />}
+          {(items) => (
+            <ExpenseTable
+              items={items}
+              onEdit={(expense) => setDialog({ expense })}
+              onRemove={deletion.remove}
+            />
+          )}
         </PagedList>
       </div>
       {dialog && subjects.data && (
@@ -99,6 +113,33 @@ export function ExpensesPage() {
       )}
     </>
   );
+}
+
+/** Deletes an expense without asking, and offers to undo it for a while. */
+function useDeletion() {
+  const [deleted, setDeleted] = useState<Expense>();
+  const remove = useRemoveExpense();
+  const restore = useRestoreExpense();
+  return {
+    remove: (expense: Expense) => remove.mutate(expense, { onSuccess: () => setDeleted(expense) }),
+    banner: deleted && (
+      <Banner
+        tone="info"
+        onDismiss={() => setDeleted(undefined)}
+        action={
+          <Button
+            size="sm"
+            busy={restore.isPending && 'Restoring'}
+            onClick={() => restore.mutate(deleted, { onSuccess: () => setDeleted(undefined) })}
+          >
+            Undo
+          </Button>
+        }
+      >
+        {deleted.description} is deleted.
+      </Banner>
+    ),
+  };
 }
 
 interface FiltersProps {

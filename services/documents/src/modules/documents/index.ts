@@ -20,6 +20,7 @@ export {
   readPersonsExpenses,
 } from './expenses/expense-personal-data.service.ts';
 export { expenseRoutes } from './expenses/expenses.routes.ts';
+export { removeDeletedExpenses } from './expenses/remove-deleted-expenses.job.ts';
 export { exportRoutes } from './exports/exports.routes.ts';
 export { forecastRoutes } from './forecast/forecast.routes.ts';
 export { ForecastSnapshotModel } from './forecast/forecast-snapshots.model.ts';

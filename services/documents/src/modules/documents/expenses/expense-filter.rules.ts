@@ -21,6 +21,7 @@ export function expensesFilter(
   const days = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
   return {
     freelancerId,
+    deletedAt: null as never,
     ...(from || to ? { day: trusted(days) as never } : {}),
     ...(project_id ? { projectId: project_id } : {}),
     ...(client_email ? { clientEmail: client_email } : {}),

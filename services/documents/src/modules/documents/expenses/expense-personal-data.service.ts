@@ -5,13 +5,19 @@ import { presentExpenses } from './expenses.presenter.ts';
 /** Distinguishes files of the same name. */
 const shortId = 6;
 
-/** A person's expenses and their receipts. */
+/** A person's expenses and their receipts, with deleted ones that can still be restored. */
 export async function readPersonsExpenses(freelancerId: string) {
   const expenses = await ExpenseModel.find({ freelancerId })
     .sort(latestFirst)
     .lean<StoredExpense[]>();
+  const presented = await presentExpenses(expenses);
   return {
-    records: { expenses: await presentExpenses(expenses) },
+    records: {
+      expenses: presented.map((expense, index) => {
+        const { deletedAt } = expenses[index]!;
+        return deletedAt ? { ...expense, deleted_at: deletedAt.toISOString() } : expense;
+      }),
+    },
     files: expenses.flatMap(({ day, receipt }) =>
       receipt
         ? {

@@ -7,7 +7,13 @@ import type { Request } from 'express';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { receiptFiles, sendFile } from '../../files/index.ts';
 import { expenseColumns, expenseRows } from './expense-export.presenter.ts';
-import { addExpense, changeExpense, listExpenses, removeExpense } from './expenses.service.ts';
+import {
+  addExpense,
+  changeExpense,
+  listExpenses,
+  removeExpense,
+  restoreExpense,
+} from './expenses.service.ts';
 import { claimExpenses, previewExpenses, removeExpenses } from './invoice-expenses.service.ts';
 import { findReceipt, removeReceipt, saveReceipt } from './receipts.service.ts';
 
@@ -29,6 +35,9 @@ export const expenseRoutes = (deps: DocumentsDeps) => [
     await removeExpense({ freelancerId: user.sub, ...params });
     return { message: 'Expense deleted.' };
   }),
+  route(expenses.restore, async ({ user, params }) => ({
+    expense: await restoreExpense({ freelancerId: user.sub, ...params }),
+  })),
   route(expenses.exportCsv, async ({ user, query, res }) => {
     res.attachment('expenses.csv').type('text/csv; charset=utf-8');
     // A client's name must not be run as a formula.

@@ -15,7 +15,6 @@ import {
   notFound,
 } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
-import { receiptFiles } from '../../files/index.ts';
 import { ExpenseModel, type StoredExpense } from '../shared/expenses.model.ts';
 import type { TimeCaller } from '../time/work-details.service.ts';
 import { describeExpense } from './expense-details.service.ts';
@@ -35,10 +34,12 @@ export const presentExpense = async (expense: StoredExpense): Promise<Expense> =
 const findExpense = ({ freelancerId, expense_id }: ExpenseRef) =>
   ExpenseModel.findOne({ freelancerId, expense_id }).lean<StoredExpense>();
 
-/** @throws AppError `not_found`, for another person's expense too. */
+const isDeleted = ({ deletedAt }: StoredExpense) => deletedAt !== undefined;
+
+/** @throws AppError `not_found`, for another person's expense and a deleted one too. */
 export async function readExpense(ref: ExpenseRef): Promise<StoredExpense> {
   const expense = await findExpense(ref);
-  if (!expense) throw notFound('expense');
+  if (!expense || isDeleted(expense)) throw notFound('expense');
   return expense;
 }
 
@@ -90,11 +91,15 @@ export const streamExpenses = (freelancerId: string, filter: ExpenseFilter) =>
     .cursor();
 
 async function requireRoom(freelancerId: string, day: string) {
-  if ((await ExpenseModel.countDocuments({ freelancerId, day })) < maxExpensesPerDay) return;
+  const onDay = { freelancerId, day, deletedAt: null as never };
+  if ((await ExpenseModel.countDocuments(onDay)) < maxExpensesPerDay) return;
   throw limitReached(`A day has at most ${maxExpensesPerDay} expenses. Delete one first.`);
 }
 
-/** Stores an expense; one with its id is returned as it is. */
+/**
+ * Stores an expense; one with its id is returned as it is.
+ * @throws AppError `conflict` when that one was deleted.
+ */
 export async function addExpense(
   caller: TimeCaller,
   { expense_id, ...form }: ExpenseForm & { expense_id: string },
@@ -103,6 +108,7 @@ export async function addExpense(
   const { freelancerId } = caller;
   const ref = { freelancerId, expense_id };
   const known = await findExpense(ref);
+  if (known && isDeleted(known)) throw conflict('This expense was deleted. Restore it instead.');
   if (known) return presentExpense(known);
   await requireRoom(freelancerId, form.day);
   const details = await describeExpense(caller, form, deps);
@@ -141,7 +147,7 @@ export async function changeExpense(
         : { $set: details, $unset: { projectId: 1 } };
     },
     write: ({ _id }, update) =>
-      ExpenseModel.findOneAndUpdate({ _id, claim: null }, update, {
+      ExpenseModel.findOneAndUpdate({ _id, claim: null, deletedAt: null as never }, update, {
         returnDocument: 'after',
       }).lean<StoredExpense>(),
   });
@@ -149,14 +155,30 @@ export async function changeExpense(
 }
 
 /**
- * Deletes an expense and its receipt. Idempotent.
+ * Deletes an expense, restorable for a day. Idempotent.
  * @throws AppError `conflict` when an invoice bills it.
  */
 export async function removeExpense(ref: ExpenseRef) {
-  const removed = await ExpenseModel.findOneAndDelete({
-    ...ref,
-    claim: null,
-  }).lean<StoredExpense>();
-  if (!removed && (await findExpense(ref))) throw expenseBilled();
-  if (removed?.receipt) await receiptFiles.remove(removed.receipt.fileId);
+  const removed = await ExpenseModel.updateOne(
+    { ...ref, claim: null, deletedAt: null as never },
+    { $set: { deletedAt: new Date() } },
+  );
+  if (removed.modifiedCount > 0) return;
+  const expense = await findExpense(ref);
+  if (expense && !isDeleted(expense)) throw expenseBilled();
+}
+
+/**
+ * Restores a deleted expense with its receipt. Idempotent.
+ * @throws AppError `not_found` a day after the deletion, and for another person's expense;
+ * `limit_reached` when its day is full.
+ */
+export async function restoreExpense(ref: ExpenseRef): Promise<Expense> {
+  const expense = await findExpense(ref);
+  if (!expense) throw notFound('expense');
+  if (isDeleted(expense)) {
+    await requireRoom(ref.freelancerId, expense.day);
+    await ExpenseModel.updateOne(ref, { $unset: { deletedAt: 1 } });
+  }
+  return presentExpense(await readExpense(ref));
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Expense, maxReceiptsBytes } from '@soloist/contracts';
+import { dayMs, type Expense, maxReceiptsBytes } from '@soloist/contracts';
 import { newId } from '@soloist/server-kit/testing';
 import sharp from 'sharp';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { createProjects } from '../../../../test/projects.ts';
 import { receiptFiles } from '../../files/index.ts';
 import { ExpenseModel } from '../shared/expenses.model.ts';
+
+import { readPersonsExpenses } from './expense-personal-data.service.ts';
+import { removeDeletedExpenses } from './remove-deleted-expenses.job.ts';
 
 let documents: TestDocuments;
 let projects: ReturnType<typeof createProjects>;
@@ -119,6 +122,35 @@ describe('an expense', () => {
     }
     expect((await documents.send(`PATCH ${call}`, { token, body })).status).toBe(404);
     expect((await list(token)).items).toEqual([]);
+  });
+
+  test('is restored by its owner only, also twice', async () => {
+    const { userId, token } = signIn();
+    const { expense } = (await add(token)).body;
+    const call = `/proposal/expenses/${expense.expense_id}` as const;
+    await documents.send(`DELETE ${call}`, { token });
+    expect(await list(token)).toMatchObject({ items: [], sums: [] });
+    expect((await add(token, {}, expense.expense_id)).status).toBe(409);
+    const { records } = await readPersonsExpenses(userId);
+    expect(records.expenses).toMatchObject([{ deleted_at: expect.stringMatching(/Z$/) }]);
+    const restore = `POST ${call}/restore` as const;
+    expect((await documents.send(restore, { token: signIn().token })).status).toBe(404);
+    expect((await documents.send(restore, {})).status).toBe(401);
+    for (let i = 0; i < 2; i += 1) {
+      expect((await documents.send(restore, { token })).body.expense).toEqual(expense);
+    }
+    expect((await list(token)).items).toEqual([expense]);
+  });
+
+  test('is not reserved for an invoice once it is deleted', async () => {
+    const { token } = signIn();
+    const { expense_id } = (await add(token)).body.expense;
+    const query = `from=${day}&to=${day}&client_email=sofie@nordlys.example&currency=EUR`;
+    const preview = async () =>
+      (await documents.send(`GET /proposal/expenses/unbilled?${query}`, { token })).body;
+    expect((await preview()).items).toHaveLength(1);
+    await documents.send(`DELETE /proposal/expenses/${expense_id}`, { token });
+    expect((await preview()).items).toEqual([]);
   });
 
   test('keeps its currency and rate when the profile has another currency since', async () => {
@@ -295,7 +327,26 @@ describe('a receipt', () => {
     expect(await receiptFiles.idsOf(userId)).toEqual([]);
     await upload(token, id, [pdf, 'third.pdf']);
     await documents.send(`DELETE /proposal/expenses/${id}`, { token });
+    expect((await read(token, id)).status).toBe(404);
+    expect((await upload(token, id, [pdf, 'fourth.pdf'])).status).toBe(404);
+    await removeDeletedExpenses(Date.now() + dayMs - 60_000);
+    expect(await receiptFiles.idsOf(userId)).toHaveLength(1);
+    await removeDeletedExpenses(Date.now() + dayMs + 60_000);
     expect(await receiptFiles.idsOf(userId)).toEqual([]);
+    expect(await ExpenseModel.countDocuments({ freelancerId: userId })).toBe(0);
+    const restore = `POST /proposal/expenses/${id}/restore` as const;
+    expect((await documents.send(restore, { token })).status).toBe(404);
+  });
+
+  test('is restored with its deleted expense', async () => {
+    const { token } = signIn();
+    const id = await addOne(token);
+    await upload(token, id, [pdf, 'first.pdf']);
+    await documents.send(`DELETE /proposal/expenses/${id}`, { token });
+    await documents.send(`POST /proposal/expenses/${id}/restore`, { token });
+    expect((await read(token, id)).status).toBe(200);
+    await removeDeletedExpenses(Date.now() + 2 * dayMs);
+    expect((await read(token, id)).status).toBe(200);
   });
 });
 
@@ -315,4 +366,9 @@ test('a day has a limit of expenses', async () => {
   expect(
     (await documents.send(path, { token, body: { ...moved, day: '2026-11-25' } })).status,
   ).toBe(200);
+  // A deleted one leaves its place to another, and is not restored then.
+  const first = `/proposal/expenses/${one.expense_id}` as const;
+  await documents.send(`DELETE ${first}`, { token });
+  expect((await add(token)).status).toBe(200);
+  expect((await documents.send(`POST ${first}/restore`, { token })).status).toBe(409);
 });

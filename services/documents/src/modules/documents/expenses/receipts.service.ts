@@ -18,6 +18,9 @@ const idBytes = 24;
 /** Small print stays readable. */
 const target = { longestSide: 2560, quality: 85 };
 
+/** A deleted expense keeps its receipt until it can’t be restored any more. */
+const stored = (ref: ExpenseRef) => ({ ...ref, deletedAt: null as never });
+
 registerFileReferrer({
   store: receiptFiles,
   isReferredTo: async ({ id, ownerId }) =>
@@ -32,7 +35,7 @@ export async function saveReceipt(ref: ExpenseRef, upload: UploadedFile): Promis
   await readExpense(ref);
   await requireReceiptRoom(ref, upload);
   const receipt = await storeReceipt(upload, ref.freelancerId);
-  const before = await ExpenseModel.findOneAndUpdate(ref, {
+  const before = await ExpenseModel.findOneAndUpdate(stored(ref), {
     $set: { receipt },
   }).lean<StoredExpense>();
   if (!before) {
@@ -84,7 +87,7 @@ async function contentOf({ bytes, name }: UploadedFile) {
 
 /** Deletes an expense's receipt. Idempotent. */
 export async function removeReceipt(ref: ExpenseRef): Promise<Expense> {
-  const before = await ExpenseModel.findOneAndUpdate(ref, {
+  const before = await ExpenseModel.findOneAndUpdate(stored(ref), {
     $unset: { receipt: 1 },
   }).lean<StoredExpense>();
   if (!before) throw notFound('expense');

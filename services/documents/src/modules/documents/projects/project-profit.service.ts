@@ -61,7 +61,7 @@ const readInvoices = ({ freelancerId, projectId }: WorkRef) =>
 
 const sumCosts = (work: WorkRef) =>
   ExpenseModel.aggregate<{ _id: Currency; cost: number }>([
-    { $match: work },
+    { $match: { ...work, deletedAt: null } },
     { $group: { _id: '$billingCurrency', cost: { $sum: '$cost' } } },
   ]);
 

@@ -37,6 +37,8 @@ export interface ExpenseFields {
   clientName: string;
   receipt?: StoredReceipt;
   claim?: StoredClaim;
+  /** When it was deleted: it can be restored for a day. */
+  deletedAt?: Date;
 }
 export type StoredExpense = ExpenseFields & { _id: Types.ObjectId };
 
@@ -77,6 +79,7 @@ const schema = new Schema<ExpenseFields>({
       part,
     ),
   },
+  deletedAt: Date,
 });
 schema.index({ freelancerId: 1, expense_id: 1 }, { unique: true });
 schema.index({ freelancerId: 1, day: -1, _id: -1 });
@@ -84,5 +87,6 @@ schema.index({ freelancerId: 1, projectId: 1 });
 schema.index({ freelancerId: 1, 'claim.draft_id': 1 });
 schema.index({ freelancerId: 1, 'receipt.fileId': 1 });
 schema.index({ 'claim.checkAt': 1 }, { sparse: true });
+schema.index({ deletedAt: 1 }, { sparse: true });
 
 export const ExpenseModel = model<ExpenseFields>('Expense', schema);
