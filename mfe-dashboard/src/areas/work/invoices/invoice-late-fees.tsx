@@ -6,7 +6,7 @@ import {
 } from '@soloist/contracts';
 import { Badge, type BadgeTone, Button, ConfirmDialog } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
 import { QueryPanel } from '../../shared/loading/query-content.tsx';
 import { PanelSection } from '../../shared/sections/section.tsx';
@@ -52,12 +52,29 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
   const list = useRef<HTMLUListElement>(null);
   // The button that had the focus may go with its row, so the list gets it, also from a dialog.
   const focusList = () => list.current?.focus();
+  // After Cancel, the list passes the focus on to the button that opened the dialog.
+  const opener = useRef<HTMLElement>(null);
+  const openFrom = (button: HTMLElement) => {
+    focusList();
+    opener.current = button;
+  };
+  const passFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (target !== currentTarget) return;
+    opener.current?.focus();
+    opener.current = null;
+  };
   const last = fees.at(-1);
   const money = (minor: number) => formatMoney(minor, currency);
   const isWaiving = (fee_id?: string) => waive.isPending && waive.variables.fee_id === fee_id;
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Late fees" className={styles.lines}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Late fees"
+        className={styles.lines}
+        onFocus={passFocus}
+      >
         {fees.map((fee) => (
           <li key={fee.id}>
             <span>
@@ -73,11 +90,11 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
                   size="sm"
                   aria-label={`Waive ${money(fee.amount)}`}
                   busy={isWaiving(fee.id) && 'Waiving'}
-                  onClick={() => {
+                  onClick={({ currentTarget }) => {
                     if (fee.state === 'draft') {
                       waive.mutate({ id, until, fee_id: fee.id }, { onSuccess: focusList });
                     } else {
-                      focusList();
+                      openFrom(currentTarget);
                       setVoiding(fee);
                     }
                   }}
@@ -109,8 +126,8 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
               <Button
                 size="sm"
                 aria-label={`Bill now: ${money(accrued)}`}
-                onClick={() => {
-                  focusList();
+                onClick={({ currentTarget }) => {
+                  openFrom(currentTarget);
                   setIsBilling(true);
                 }}
               >
@@ -134,7 +151,10 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
         text={`We’ll email a fee note to the recipients of this invoice. It covers the days until ${formatCalendarDay(until)}.`}
         confirmLabel="Send fee note"
         busy={bill.isPending && 'Sending'}
-        onConfirm={() => bill.mutate({ id, until }, { onSettled: () => setIsBilling(false) })}
+        onConfirm={() => {
+          opener.current = null;
+          bill.mutate({ id, until }, { onSettled: () => setIsBilling(false) });
+        }}
         onCancel={() => setIsBilling(false)}
       />
       <ConfirmDialog
@@ -144,6 +164,7 @@ function Fees({ invoice, lateFees: { accrued, until, fees } }: FeesProps) {
         confirmLabel="Waive fee"
         tone="danger"
         onConfirm={() => {
+          opener.current = null;
           if (voiding) waive.mutate({ id, until, fee_id: voiding.id });
           setVoiding(undefined);
         }}

@@ -147,6 +147,18 @@ describe('late fees', () => {
     await waitFor(() => expect(panel.getByRole('list', { name: 'Late fees' })).toHaveFocus());
   });
 
+  it.each([['Bill now: €12.50'], ['Waive €40.00']])(
+    'return the focus to “%s” when its dialog is cancelled',
+    async (name) => {
+      const fees = [{ ...fee, state: 'sent' as const, note }];
+      const { panel } = await openWithFees({ accrued: 1_250, fees });
+      await userEvent.click(await panel.findByRole('button', { name }));
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(panel.getByRole('button', { name })).toHaveFocus());
+    },
+  );
+
   it('are waived with their draft', async () => {
     const fees = [{ ...fee, state: 'draft' as const }];
     const { panel, sent } = await openWithFees({ accrued: 0, fees });
