@@ -1,8 +1,9 @@
 import type { MyApplication } from '@soloist/contracts';
-import { Avatar, Badge, ButtonLink, EmptyState } from '@soloist/ui';
-import { Link, useLive, useNavigate } from '@soloist/web-client';
+import { Avatar, Badge } from '@soloist/ui';
+import { Link, useLive } from '@soloist/web-client';
 import { formatDay } from '../../shared/formats/dates.rules.ts';
 import { applicationBadges, clientName, proposedRateText } from '../../shared/jobs/job.rules.ts';
+import { LinkedEmptyState } from '../../shared/lists/linked-empty-state.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import styles from './application-list.module.css';
 import { useApplications } from './applications.api.ts';
@@ -47,17 +48,11 @@ function ApplicationRow({ application }: { application: MyApplication }) {
   );
 }
 
-function NoApplications() {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      title="No applications yet"
-      text="Jobs you apply to appear here with the client’s answer."
-      action={
-        <ButtonLink variant="primary" href="/discover?tab=jobs" onNavigate={navigate}>
-          Find a job
-        </ButtonLink>
-      }
-    />
-  );
-}
+const NoApplications = () => (
+  <LinkedEmptyState
+    title="No applications yet"
+    text="Jobs you apply to appear here with the client’s answer."
+    href="/discover?tab=jobs"
+    linkLabel="Find a job"
+  />
+);

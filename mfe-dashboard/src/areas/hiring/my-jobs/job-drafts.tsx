@@ -1,11 +1,12 @@
 import { type WorkDraftSummary, workDrafts } from '@soloist/contracts';
-import { ButtonLink, ConfirmDialog, EmptyState, IconButton } from '@soloist/ui';
+import { ButtonLink, ConfirmDialog, IconButton } from '@soloist/ui';
 import { call, queryClient, useInfiniteQuery, useMutation, useNavigate } from '@soloist/web-client';
 import { deleteEveryCopy, listLocalDrafts } from '@soloist/writing';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/formats/dates.rules.ts';
 import { showErrorToast } from '../../shared/forms/errors.rules.ts';
+import { LinkedEmptyState } from '../../shared/lists/linked-empty-state.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import styles from './my-jobs.module.css';
 
@@ -98,17 +99,11 @@ function DraftRow({ draft: { draft_id, title, updatedAt } }: { draft: ListedDraf
   );
 }
 
-function NoDrafts() {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      title="No drafts"
-      text="Unposted jobs are saved here automatically."
-      action={
-        <ButtonLink variant="primary" href="/createJob" onNavigate={navigate}>
-          Post a job
-        </ButtonLink>
-      }
-    />
-  );
-}
+const NoDrafts = () => (
+  <LinkedEmptyState
+    title="No drafts"
+    text="Unposted jobs are saved here automatically."
+    href="/createJob"
+    linkLabel="Post a job"
+  />
+);

@@ -1,18 +1,9 @@
 import type { Campaign } from '@soloist/contracts';
-import {
-  Badge,
-  Breadcrumb,
-  ButtonLink,
-  Drawer,
-  EmptyState,
-  Heading,
-  Loading,
-  PageBar,
-  Skeleton,
-} from '@soloist/ui';
+import { Badge, Breadcrumb, Drawer, Heading, Loading, PageBar, Skeleton } from '@soloist/ui';
 import { ApiError, useNavigate, useParams } from '@soloist/web-client';
 import { useState } from 'react';
 import { showFormError } from '../../shared/forms/errors.rules.ts';
+import { LinkedEmptyState } from '../../shared/lists/linked-empty-state.tsx';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import { LeadNumbers } from '../leads/lead-numbers.tsx';
 import { wonText } from './campaign.rules.ts';
@@ -105,20 +96,14 @@ function Edit({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) 
   );
 }
 
-function NoCampaign() {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      title="Campaign not found"
-      text="It may have been deleted. Its leads are on your board."
-      action={
-        <ButtonLink variant="primary" href="/lead-generation" onNavigate={navigate}>
-          See your campaigns
-        </ButtonLink>
-      }
-    />
-  );
-}
+const NoCampaign = () => (
+  <LinkedEmptyState
+    title="Campaign not found"
+    text="It may have been deleted. Its leads are on your board."
+    href="/lead-generation"
+    linkLabel="See your campaigns"
+  />
+);
 
 const CampaignLoading = () => (
   <Loading label="This campaign: loading">

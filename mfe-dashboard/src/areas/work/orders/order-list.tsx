@@ -1,7 +1,8 @@
 import { formatMoney, type OrderSummary, orderPayments } from '@soloist/contracts';
-import { Badge, ButtonLink, EmptyState, IconButton, Menu, type MenuItem } from '@soloist/ui';
+import { Badge, IconButton, Menu, type MenuItem } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { Ellipsis, FolderOpen, ReceiptText } from 'lucide-react';
+import { LinkedEmptyState } from '../../shared/lists/linked-empty-state.tsx';
 import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
 import { DocumentRow, DocumentTable } from '../documents/document-table.tsx';
 import type { ListAddress } from '../documents/use-list-address.ts';
@@ -80,17 +81,11 @@ function OrderMenu({ order: { title, client_name, projectId, invoice } }: { orde
   );
 }
 
-function NoOrders() {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      title="No orders yet"
-      text="To let clients order a service, switch on ordering in its price step."
-      action={
-        <ButtonLink variant="primary" href="/service-offer" onNavigate={navigate}>
-          View your services
-        </ButtonLink>
-      }
-    />
-  );
-}
+const NoOrders = () => (
+  <LinkedEmptyState
+    title="No orders yet"
+    text="To let clients order a service, switch on ordering in its price step."
+    href="/service-offer"
+    linkLabel="View your services"
+  />
+);

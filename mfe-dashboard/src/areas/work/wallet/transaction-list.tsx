@@ -1,5 +1,6 @@
-import { ButtonLink, EmptyState, HeadCell, Table, TableBody, TableHead } from '@soloist/ui';
-import { useNavigate, useRole } from '@soloist/web-client';
+import { HeadCell, Table, TableBody, TableHead } from '@soloist/ui';
+import { useRole } from '@soloist/web-client';
+import { LinkedEmptyState } from '../../shared/lists/linked-empty-state.tsx';
 import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { TransactionTools } from './transaction-tools.tsx';
@@ -56,29 +57,22 @@ const Transactions = ({ transactions, isPendingOnly }: TransactionsProps) => (
 );
 
 function NoActivity() {
-  const navigate = useNavigate();
   if (useRole() === 'employer') {
     return (
-      <EmptyState
+      <LinkedEmptyState
         title="No activity yet"
         text="Your earnings from people you invite appear here."
-        action={
-          <ButtonLink variant="primary" href="/refer-to-earn" onNavigate={navigate}>
-            Refer to earn
-          </ButtonLink>
-        }
+        href="/refer-to-earn"
+        linkLabel="Refer to earn"
       />
     );
   }
   return (
-    <EmptyState
+    <LinkedEmptyState
       title="No activity yet"
       text="Online payments and referral earnings appear here."
-      action={
-        <ButtonLink variant="primary" href="/invoice/new" onNavigate={navigate}>
-          New invoice
-        </ButtonLink>
-      }
+      href="/invoice/new"
+      linkLabel="New invoice"
     />
   );
 }
