@@ -11,11 +11,20 @@ const maxResultLength = 12_000;
 const toolTimeoutMs = 20_000;
 
 /** The tools in the format of the model's server. */
-export const describeTools = (tools: Tool[]): OpenAI.ChatCompletionTool[] =>
-  tools.map(({ name, description, parameters }) => ({
-    type: 'function',
-    function: { name, description, parameters: z.toJSONSchema(parameters, { io: 'input' }) },
-  }));
+export const describeTools = (tools: Tool[]): OpenAI.ChatCompletionTool[] => tools.map(describe);
+
+const descriptions = new WeakMap<Tool, OpenAI.ChatCompletionTool>();
+
+/** Described once: every question sends all tools, and making their schemas took 6 % of Sage's time. */
+function describe(tool: Tool): OpenAI.ChatCompletionTool {
+  const known = descriptions.get(tool);
+  if (known) return known;
+  const { name, description } = tool;
+  const parameters = z.toJSONSchema(tool.parameters, { io: 'input' });
+  const described = { type: 'function' as const, function: { name, description, parameters } };
+  descriptions.set(tool, described);
+  return described;
+}
 
 /** Numbers the citations of a reply, each address once. */
 export function createCitations() {

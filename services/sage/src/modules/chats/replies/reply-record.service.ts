@@ -1,25 +1,23 @@
 import type { Citation, SageDraft } from '@soloist/contracts';
-import type { ServiceContext } from '@soloist/server-kit';
 import type { ReplyPart } from '../../assistant/index.ts';
 import { ChatModel } from '../chats.model.ts';
 import { storeDraft } from '../drafts/drafts.service.ts';
 import type { SageLive } from '../live/sage.socket.ts';
 import type { ReplyProgress } from './reply-store.service.ts';
-import { createReplyText } from './reply-text.service.ts';
+import type { OpenReplyText } from './reply-text.service.ts';
 
 interface RecordDeps {
   userId: string;
   chatId: string;
   messageId: string;
   live: SageLive;
-  redis: ServiceContext['redis'];
+  openReplyText: OpenReplyText;
 }
 
 /** The state of a reply under way: each part is stored and sent to the person's windows. */
-export function createReplyRecord({ userId, chatId, messageId, live, redis }: RecordDeps) {
+export function createReplyRecord({ userId, chatId, messageId, live, openReplyText }: RecordDeps) {
   const place = { chatId, messageId };
-  const text = createReplyText({
-    redis,
+  const text = openReplyText({
     replyId: messageId,
     send: (part) => live.emitDelta(userId, { ...place, ...part }),
   });
