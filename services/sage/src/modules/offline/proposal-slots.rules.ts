@@ -1,5 +1,6 @@
 import type { Currency } from '@soloist/contracts';
-import { type ParsedComponents, parse } from 'chrono-node';
+import type { ParsedComponents } from 'chrono-node';
+import { parse } from 'chrono-node/en';
 import type { DraftProposalArgs } from '../assistant/index.ts';
 
 const currencyWords: [RegExp, Currency][] = [
