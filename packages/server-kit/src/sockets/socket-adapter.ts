@@ -11,14 +11,10 @@ const trimMs = 5000;
 
 type NewAdapter = ReturnType<typeof createAdapter>;
 
-/** The type of an entry with several messages. Older processes skip it; socket.io's types are below 20. */
-const batchType = 100;
-
 /**
  * Emits to this process's sockets immediately, which the adapter itself does only once Redis has taken
  * the message. What this process publishes is for the others alone, so it is published directly and not
  * read again: to leave out the sockets that have it, the adapter would list them all for each message.
- * Messages of one turn of the event loop are published as one entry.
  */
 function deliverLocallyFirst(newAdapter: NewAdapter): NewAdapter {
   // Called with `new`.
@@ -26,38 +22,21 @@ function deliverLocallyFirst(newAdapter: NewAdapter): NewAdapter {
     const adapter = newAdapter(nsp);
     const deliver = adapter.broadcast.bind(adapter);
     const receive = adapter.onRawMessage.bind(adapter);
-    const publish = adapter.doPublish.bind(adapter);
     const processId = randomUUID();
-    let pending: object[] = [];
-
-    function publishPending() {
-      const messages = pending;
-      pending = [];
-      if (messages.length === 0) return;
-      const entry =
-        messages.length === 1
-          ? { type: MessageType.BROADCAST, data: messages[0] }
-          : { type: batchType, data: { messages: messages.map((data) => JSON.stringify(data)) } };
-      // A window that missed it fetches everything again once it is connected.
-      publish({ uid: processId, nsp: nsp.name, ...entry } as never).catch(() => undefined);
-    }
     adapter.onRawMessage = (message, offset) => {
-      if (message.uid === processId) return;
-      if (message.type !== String(batchType)) return receive(message, offset);
-      const { messages } = JSON.parse(message.data) as { messages: string[] };
-      for (const data of messages)
-        receive({ ...message, type: String(MessageType.BROADCAST), data }, offset);
-    };
-    adapter.doPublish = (message) => {
-      // Nothing overtakes messages that were sent before it.
-      publishPending();
-      return publish(message);
+      if (message.uid !== processId) receive(message, offset);
     };
     adapter.broadcast = async (packet, { rooms, except = new Set(), flags }) => {
       await deliver(packet, { rooms, except, flags: { ...flags, local: true } });
       if (flags?.local) return;
       const opts = { rooms: [...rooms], except: [...except], flags: { ...flags } };
-      if (pending.push({ packet, opts }) === 1) setImmediate(publishPending);
+      const message = { packet, opts, requestId: undefined };
+      // A window that missed it fetches everything again once it is connected.
+      await adapter
+        .doPublish({
+          ...{ uid: processId, nsp: nsp.name, type: MessageType.BROADCAST, data: message },
+        })
+        .catch(() => undefined);
     };
     return adapter;
   };

@@ -23,7 +23,8 @@ export async function raceForLastPlaces({ model, counted, most, vary, create }: 
   const sample = await model.findOne(counted()).lean<Record<string, unknown>>().orFail();
   const count = () => model.countDocuments(counted());
   const missing = most - 5 - (await count());
-  const free = difference(range(most), await model.distinct<number>('place', counted()));
+  const used: number[] = await model.distinct('place', counted());
+  const free = difference(range(most), used);
   const copies = range(missing).map((n) => {
     const { place: _place, ...copy } = sample;
     const place = n < withoutPlace ? {} : { place: free[n] };

@@ -235,7 +235,7 @@ describe('deleting a person’s account', () => {
     await documents.send(`POST /proposal/projects/${id}/files`, { token, body });
     await saveDraftAndClause(token, `Started by ${userId}`);
     const text = { subject: `Preview of ${userId}`, message: 'Hi' };
-    const preview = { freelancerId: userId, kind: 'invoice', text, createdAt: new Date() };
+    const preview = { freelancerId: userId, kind: 'invoice' as const, text, createdAt: new Date() };
     await EmailPreviewModel.create({ _id: userId, ...preview });
     const otherProposal = await send((await newFreelancer()).token);
     await askQuestion(otherProposal.contract_id, person.email, `Asked by ${userId}`);
