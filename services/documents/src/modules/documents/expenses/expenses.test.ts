@@ -6,7 +6,6 @@ import { startTestDocuments, type TestDocuments } from '../../../../test/documen
 import { createProjects } from '../../../../test/projects.ts';
 import { receiptFiles } from '../../files/index.ts';
 import { ExpenseModel } from '../shared/expenses.model.ts';
-
 import { readPersonsExpenses } from './expense-personal-data.service.ts';
 import { removeDeletedExpenses } from './remove-deleted-expenses.job.ts';
 
