@@ -1,4 +1,8 @@
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  showInTheme,
+} from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { devices } from '../support/devices.ts';
 import { waitForMail } from '../support/inbox.ts';
@@ -57,7 +61,7 @@ for (const [device, settings] of devices) {
       await expect(email.locator('.mail-card')).toHaveCSS('border-radius', '12px');
       await expect(email.getByRole('link', { name: 'View invoice' })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await showInTheme(page, 'dark');
       await expectNoViolations(page);
       await page.emulateMedia({ colorScheme: null });
       await page.keyboard.press('Escape');

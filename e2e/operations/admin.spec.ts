@@ -1,5 +1,5 @@
 import { endpoints, isRecorded, withReason } from '@soloist/contracts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, showInTheme } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { requestHost } from '../support/hosts.ts';
 import { callApi, fetchDemoToken, newPerson, signInAs, signInWith } from '../support/people.ts';
@@ -120,7 +120,7 @@ for (const path of pages) {
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showInTheme(page, 'dark');
     await expectAccessible(page);
   });
 }

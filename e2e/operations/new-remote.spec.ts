@@ -7,7 +7,7 @@ import { webpackCli } from '@soloist/tools/build.ts';
 import { fillTemplate } from '@soloist/tools/new-remote.ts';
 import { fromRoot } from '@soloist/tools/paths.ts';
 import { publishBuild } from '@soloist/tools/publish-remote.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, showInTheme } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { expectRestWorks } from '../support/faulty-remotes/error-views.ts';
 import { signInAs } from '../support/people.ts';
@@ -49,7 +49,7 @@ test('a remote made from the template works in the composed app', async ({ page:
     await expect(news.or(tab.getByText('Nothing is new'))).toBeVisible();
     await expectAccessible(tab);
     await tab.setViewportSize({ width: 360, height: 740 });
-    await tab.emulateMedia({ colorScheme: 'dark' });
+    await showInTheme(tab, 'dark');
     await expectAccessible(tab);
     await tab.setViewportSize({ width: 1280, height: 860 });
   });

@@ -71,15 +71,19 @@ function findClippedTexts(): string[] {
     .map((element) => `${element.localName} ${element.textContent?.trim().slice(0, 60)}`);
 }
 
+/** Changes the theme without the transitions in which a button has no contrast yet. */
+export async function showInTheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}
+
 /** Expects no violation in either theme, which the page follows without a reload. */
 export async function expectNoViolationsInBothThemes(page: Page) {
   for (const [colorScheme, rules] of [
     ['dark', allRules],
     ['light', colorRules],
   ] as const) {
-    // A button that is still changing its colors with the theme has no contrast yet.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await showInTheme(page, colorScheme);
     await expectNoViolations(page, rules);
   }
 }

@@ -56,13 +56,20 @@ export async function chargeByAutopay(
   const _id = `${invoiceId}-0`;
   // Its time is in the future of running services, which would date the charge today.
   const nextAt = inOneDay();
-  const charge = await AutopayChargeModel.create({
-    ...{ _id, mandateId: String(mandate._id), freelancerId, invoiceId, orderId, number },
+  const attempt = {
+    ...{ mandateId: String(mandate._id), freelancerId, invoiceId, orderId, number },
     ...{ installment: 0, amount, providerOrderId, noticeId: randomUUID(), reason: '' },
     ...{ state: 'sent', attempts: 1, nextAt, firstSentAt: now, sentAt: now },
     announcedAt: new Date(now.getTime() - dayMs),
-  });
+  } as const;
+  // A running service may have announced the charge a moment ago.
+  const charge = await AutopayChargeModel.findOneAndUpdate(
+    { _id },
+    { $set: attempt },
+    { upsert: true, returnDocument: 'after' },
+  ).lean<StoredAutopayCharge>();
+  if (!charge) return;
   const clock = { now: nextAt.getTime(), leaseMs: nextAt.getTime() - now.getTime() };
-  await sendCharge(charge.toObject<StoredAutopayCharge>(), { mandate, deps });
+  await sendCharge(charge, { mandate, deps });
   await processCharge(_id, deps, clock);
 }
