@@ -114,7 +114,7 @@ afterAll(async () => {
 });
 
 const seed = (over: Record<string, string> = {}) => {
-  const folder = path.resolve(import.meta.dirname, '../..');
+  const program = path.resolve(import.meta.dirname, '../seed.ts');
   const settings = Object.entries({
     ...paying.config,
     IDENTITY_URL: url,
@@ -122,8 +122,8 @@ const seed = (over: Record<string, string> = {}) => {
     MARKETPLACE_URL: url,
   });
   const env = Object.fromEntries(settings.map(([name, value]) => [name, String(value ?? '')]));
-  return run(process.execPath, ['src/seed.ts'], {
-    cwd: folder,
+  return run(process.execPath, [program], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
     // biome-ignore lint/style/noProcessEnv: a process needs its PATH
     env: { ...process.env, ...env, DEMO_PASSWORD: 'a quiet green harbour', ...over },
   });
