@@ -34,7 +34,6 @@ import {
   createMessages,
   createPresence,
   createReplies,
-  createReplyTexts,
   DraftModel,
   draftRoutes,
   MessageModel,
@@ -81,7 +80,6 @@ function createDeps(config: SageConfig, context: ServiceContext) {
   const deps = { redis, logger, source, tools, live, presence, budget };
   const replies = createReplies({
     ...deps,
-    openReplyText: createReplyTexts(redis),
     countQuestion,
     // A whole window: with few tokens left, one question at a time.
     heldTokens: config.SAGE_CONTEXT_TOKENS,

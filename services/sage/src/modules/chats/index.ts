@@ -14,8 +14,4 @@ export { createMessages } from './messages/messages.service.ts';
 export { abandonedRepliesTask } from './replies/abandoned-replies.job.ts';
 export { replyRoutes } from './replies/replies.routes.ts';
 export { createReplies } from './replies/replies.service.ts';
-export {
-  createFollowReply,
-  createReplyTexts,
-  dropReplyTexts,
-} from './replies/reply-text.service.ts';
+export { createFollowReply, dropReplyTexts } from './replies/reply-text.service.ts';

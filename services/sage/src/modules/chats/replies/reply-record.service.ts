@@ -1,23 +1,25 @@
 import type { Citation, SageDraft } from '@soloist/contracts';
+import type { ServiceContext } from '@soloist/server-kit';
 import type { ReplyPart } from '../../assistant/index.ts';
 import { ChatModel } from '../chats.model.ts';
 import { storeDraft } from '../drafts/drafts.service.ts';
 import type { SageLive } from '../live/sage.socket.ts';
 import type { ReplyProgress } from './reply-store.service.ts';
-import type { OpenReplyText } from './reply-text.service.ts';
+import { createReplyText } from './reply-text.service.ts';
 
 interface RecordDeps {
   userId: string;
   chatId: string;
   messageId: string;
   live: SageLive;
-  openReplyText: OpenReplyText;
+  redis: ServiceContext['redis'];
 }
 
 /** The state of a reply under way: each part is stored and sent to the person's windows. */
-export function createReplyRecord({ userId, chatId, messageId, live, openReplyText }: RecordDeps) {
+export function createReplyRecord({ userId, chatId, messageId, live, redis }: RecordDeps) {
   const place = { chatId, messageId };
-  const text = openReplyText({
+  const text = createReplyText({
+    redis,
     replyId: messageId,
     send: (part) => live.emitDelta(userId, { ...place, ...part }),
   });

@@ -19,11 +19,9 @@ import { presentMessage } from '../messages/messages.presenter.ts';
 import { titleChat } from './chat-titles.service.ts';
 import { createReplyRecord, type ReplyRecord } from './reply-record.service.ts';
 import { type Exchange, endReply, type ReplyEnding } from './reply-store.service.ts';
-import type { OpenReplyText } from './reply-text.service.ts';
 import { type EndReason, outcomeOf, watchReply } from './reply-watch.service.ts';
 
-export interface RunDeps extends Pick<ServiceContext, 'logger'> {
-  openReplyText: OpenReplyText;
+export interface RunDeps extends Pick<ServiceContext, 'redis' | 'logger'> {
   source: ReplySource;
   tools: Tool[];
   live: SageLive;

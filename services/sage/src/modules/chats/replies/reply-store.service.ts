@@ -8,7 +8,6 @@ import {
   isDuplicateKey,
   notFound,
 } from '@soloist/server-kit';
-import { createBatcher } from '@soloist/server-kit/batcher';
 import mongoose, { type Types } from 'mongoose';
 import type { Reservation } from '../../assistant/index.ts';
 import { ChatModel, type StoredChat } from '../chats.model.ts';
@@ -150,30 +149,13 @@ export interface ReplyProgress {
   citations: Citation[];
   drafts: SageDraft[];
 }
-/**
- * Stores signs of life and the texts so far, those of concurrent replies in one command; null for a
- * reply that is no longer under way.
- */
-export const storeProgress = createBatcher(
-  async (all: readonly { reply: ReplyRun; progress: ReplyProgress }[]) => {
-    const heartbeatAt = new Date();
-    await MessageModel.bulkWrite(
-      all.map(({ reply, progress }) => ({
-        updateOne: { filter: runFilter(reply), update: { $set: { ...progress, heartbeatAt } } },
-      })),
-      { ordered: false },
-    );
-    const running = await MessageModel.find(
-      { _id: mongoose.trusted({ $in: all.map(({ reply }) => reply._id) }), state: 'running' },
-      { run: 1, stopAsked: 1 },
-    ).lean<Pick<StoredSageMessage, '_id' | 'run' | 'stopAsked'>[]>();
-    const byId = new Map(running.map((each) => [String(each._id), each]));
-    return all.map(({ reply }) => {
-      const stored = byId.get(String(reply._id));
-      return stored && (!reply.run || stored.run === reply.run) ? stored : null;
-    });
-  },
-);
+/** Stores a sign of life and the text so far; null when the reply is no longer under way. */
+export const storeProgress = (reply: ReplyRun, progress: ReplyProgress) =>
+  MessageModel.findOneAndUpdate(
+    runFilter(reply),
+    { $set: { ...progress, heartbeatAt: new Date() } },
+    { projection: { stopAsked: 1 } },
+  ).lean<{ stopAsked?: boolean }>();
 
 export interface ReplyEnding extends ReplyProgress {
   state: Exclude<ReplyState, 'running'>;

@@ -54,7 +54,7 @@ it('refuses writes to a restarted reply by a process that was taken for dead', a
   const failed = (await endReply(first, { ...ending, drafts, state: 'failed' }))!;
   const second = (await restartReply(failed, reservation))!;
 
-  expect(await storeProgress({ reply: first, progress: reply })).toBeNull();
+  expect(await storeProgress(first, reply)).toBeNull();
   expect(await endReply(first, { ...ending, state: 'done' })).toBeNull();
   expect(await endReply(second, { ...ending, content: 'Whole', state: 'done' })).toMatchObject({
     content: 'Whole',

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TokenClaims } from '@soloist/contracts';
 import type { ServiceContext } from '@soloist/server-kit';
-import { createBatcher } from '@soloist/server-kit/batcher';
 import { findOwnedChat } from '../chats.model.ts';
 import { MessageModel, type StoredSageMessage } from '../messages/messages.model.ts';
 
@@ -19,108 +18,70 @@ export const dropReplyTexts = async (redis: Redis, replyIds: string[]) => {
   await Promise.all(replyIds.map((id) => redis.del(keyOf(id)).catch(() => undefined)));
 };
 
+// A regular expression would search the whole text for each part.
 function isHalfCharacter(text: string) {
   const last = text.charCodeAt(text.length - 1);
   return last >= 0xd800 && last <= 0xdbff;
 }
 
-interface StoredPart {
-  key: string;
-  part: string;
-  /** The text so far, with this part. */
-  whole: string;
-}
-
-/** Stores parts of replies in Redis: those that arrive while it writes are the next write. */
-const createPartStore = (redis: Redis) =>
-  createBatcher(async (parts: readonly StoredPart[]) => {
-    const lengths = await appendAll(redis, parts);
-    await Promise.all(
-      parts.map(async ({ key, whole }, index) => {
-        // The first part, or Redis was down or emptied meanwhile: appending would create a key
-        // without expiry. The database gets a part that Redis refuses within a second.
-        if (lengths[index] !== Buffer.byteLength(whole))
-          await redis.set(key, whole, 'EX', retentionSeconds).catch(() => undefined);
-      }),
-    );
-    return parts.map(() => undefined);
-  });
-
-/** The length of each text afterwards; undefined for a first part, and for those that failed. */
-async function appendAll(redis: Redis, parts: readonly StoredPart[]) {
-  const lengths: unknown[] = Array(parts.length).fill(undefined);
-  const later = parts.flatMap(({ key, part, whole }, index) =>
-    part === whole ? [] : [{ key, part, index }],
-  );
-  if (redis.isCluster) {
-    // A cluster stores them on different nodes, which a pipeline cannot span.
-    await Promise.all(
-      later.map(async ({ key, part, index }) => {
-        lengths[index] = await redis.append(key, part).catch(() => undefined);
-      }),
-    );
-  } else if (later.length > 0) {
-    const pipeline = redis.pipeline();
-    for (const { key, part } of later) pipeline.append(key, part);
-    const results = await pipeline.exec().catch(() => null);
-    later.forEach(({ index }, position) => {
-      lengths[index] = results?.[position]?.[1];
-    });
-  }
-  return lengths;
-}
-
 interface ReplyTextDeps {
+  redis: Redis;
   replyId: string;
   /** Sends a part to the windows. Called once per part, in order, after Redis has it. */
   send: (part: { offset: number; text: string }) => void;
 }
 
 /**
- * The growing texts of this process's replies: stored in Redis, then sent, so that a window that
- * reads and then listens misses nothing.
+ * The growing text of one reply: stored in Redis, then sent, so that a window that reads and then
+ * listens misses nothing.
  */
-export function createReplyTexts(redis: Redis) {
-  const store = createPartStore(redis);
+export function createReplyText({ redis, replyId, send }: ReplyTextDeps) {
+  const key = keyOf(replyId);
+  let content = '';
+  let sent = 0;
+  let sending: Promise<void> | undefined;
 
-  return function openReplyText({ replyId, send }: ReplyTextDeps) {
-    const key = keyOf(replyId);
-    let content = '';
-    let sent = 0;
-    let sending: Promise<void> | undefined;
-
-    async function sendRest() {
-      while (sent < sendable().length) {
-        const whole = sendable();
-        const text = whole.slice(sent);
-        await store({ key, part: text, whole });
-        send({ offset: sent, text });
-        sent = whole.length;
-        await sleep(batchMs);
-      }
-      sending = undefined;
+  async function store(part: string, whole: string) {
+    const bytes = Buffer.byteLength(whole);
+    try {
+      const length = part === whole ? 0 : await redis.append(key, part);
+      // The first part, or Redis was down or emptied meanwhile: appending would create a key
+      // without expiry.
+      if (length !== bytes) await redis.set(key, whole, 'EX', retentionSeconds);
+    } catch {
+      // The database gets it within a second.
     }
-    // Half of a character cannot be stored.
-    const sendable = () => (isHalfCharacter(content) ? content.slice(0, -1) : content);
+  }
+  async function sendRest() {
+    while (sent < sendable().length) {
+      const whole = sendable();
+      const text = whole.slice(sent);
+      await store(text, whole);
+      send({ offset: sent, text });
+      sent = whole.length;
+      await sleep(batchMs);
+    }
+    sending = undefined;
+  }
+  // Half of a character cannot be stored.
+  const sendable = () => (isHalfCharacter(content) ? content.slice(0, -1) : content);
 
-    return {
-      get soFar() {
-        return sendable();
-      },
-      /** Removes the text of an earlier attempt. */
-      begin: () => redis.set(key, '', 'EX', retentionSeconds).catch(() => undefined),
-      push(text: string) {
-        content += text;
-        // With nothing to send, it would end before it counts as running.
-        if (sent < sendable().length) sending ??= sendRest();
-      },
-      /** Resolves when everything is sent. */
-      settled: async () => sending,
-      drop: () => dropReplyTexts(redis, [replyId]),
-    };
+  return {
+    get soFar() {
+      return sendable();
+    },
+    /** Removes the text of an earlier attempt. */
+    begin: () => redis.set(key, '', 'EX', retentionSeconds).catch(() => undefined),
+    push(text: string) {
+      content += text;
+      // With nothing to send, it would end before it counts as running.
+      if (sent < sendable().length) sending ??= sendRest();
+    },
+    /** Resolves when everything is sent. */
+    settled: async () => sending,
+    drop: () => dropReplyTexts(redis, [replyId]),
   };
 }
-export type OpenReplyText = ReturnType<typeof createReplyTexts>;
 
 /** The text so far of the reply under way in the person's chat; null without one. */
 export const createFollowReply =

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { startTestSage, type TestSage } from '../../../../test/sage-service.ts';
-import { createReplyTexts, readReplyText } from './reply-text.service.ts';
+import { createReplyText, readReplyText } from './reply-text.service.ts';
 
 let sage: TestSage;
 let redis: Redis;
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 it('expires, also when Redis was down at its start', async () => {
   const replyId = 'began-without-redis';
-  const text = createReplyTexts(redis)({ replyId, send: () => undefined });
+  const text = createReplyText({ redis, replyId, send: () => undefined });
   text.push('The text so far');
   await text.settled();
   expect(await readReplyText(redis, replyId)).toBe('The text so far');

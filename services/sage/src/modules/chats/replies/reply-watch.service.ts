@@ -39,42 +39,25 @@ interface ReplyWatchDeps {
   end: (why: EndReason) => void;
 }
 
-const checks = new Set<() => void>();
-let timer: NodeJS.Timeout | undefined;
-
-/** Runs the checks of all replies together, so that they are one write. */
-function checkRegularly(check: () => void) {
-  checks.add(check);
-  timer ??= setInterval(() => {
-    for (const each of checks) each();
-  }, progressMs);
-  return function stop() {
-    checks.delete(check);
-    if (checks.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
-
 /**
  * Every second: stores the text so far, and ends the reply when it was stopped, when its person
  * has left, or when its record is gone.
  */
 export function watchReply({ reply, userId, presence, logger, progress, end }: ReplyWatchDeps) {
   const late = setTimeout(() => end('late'), maxReplyMs);
-  const stopChecks = checkRegularly(async () => {
+  const timer = setInterval(async () => {
     try {
-      const stored = await storeProgress({ reply, progress: progress() });
+      const stored = await storeProgress(reply, progress());
       if (!stored) return end('gone');
       if (stored.stopAsked) return end('stopped');
       if (!(await presence.isHere(userId))) end('left');
     } catch (err) {
       logger.warn({ err: (err as Error).message }, "couldn't store the reply so far");
     }
-  });
+  }, progressMs);
   return {
     stop() {
-      stopChecks();
+      clearInterval(timer);
       clearTimeout(late);
     },
   };
