@@ -1,13 +1,8 @@
 import type { ChatMessage } from '@soloist/contracts';
-import { ButtonLink, EmptyState, Loading, PageBar, Skeleton } from '@soloist/ui';
-import {
-  ApiError,
-  getClaims,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from '@soloist/web-client';
+import { Loading, PageBar, Skeleton } from '@soloist/ui';
+import { ApiError, getClaims, useLocation, useSearchParams } from '@soloist/web-client';
 import { useEffect, useMemo, useState } from 'react';
+import { LinkedEmptyState } from '../../shared/lists/linked-empty-state.tsx';
 import { QueryPage } from '../../shared/loading/query-content.tsx';
 import { compose } from '../chat/composing.store.ts';
 import { useReact } from '../chat/message-changes.api.ts';
@@ -56,20 +51,9 @@ interface MissingPartnerProps {
 }
 
 /** Replaces a conversation that cannot exist. */
-function MissingPartner({ title, text }: MissingPartnerProps) {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      title={title}
-      text={text}
-      action={
-        <ButtonLink href="/message" onNavigate={navigate}>
-          Open your messages
-        </ButtonLink>
-      }
-    />
-  );
-}
+const MissingPartner = (props: MissingPartnerProps) => (
+  <LinkedEmptyState {...props} href="/message" linkLabel="Open your messages" />
+);
 
 /** Reports a partner who cannot exist, where a retry would not help. */
 function renderMissingPartner(userId: string, error: Error | null) {

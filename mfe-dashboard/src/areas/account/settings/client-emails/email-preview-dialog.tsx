@@ -3,9 +3,8 @@ import { DescriptionList, Modal, Segmented } from '@soloist/ui';
 import { apiUrl } from '@soloist/web-client';
 import { useState } from 'react';
 import { QueryPanel } from '../../../shared/loading/query-content.tsx';
-import { useEmailPreview } from './email-preview.api.ts';
 import styles from './email-preview.module.css';
-import type { EmailTextInput } from './email-texts.api.ts';
+import { type EmailTextInput, useEmailPreview } from './email-texts.api.ts';
 
 interface EmailPreviewDialogProps {
   title: string;
