@@ -54,7 +54,7 @@ export async function chargeByAutopay(
   const { providerOrderId } = await openOrder({ orderId, part: amount }, deps);
   const now = new Date();
   const _id = `${invoiceId}-0`;
-  // Its time is in the future of running services, which would date the charge today.
+  // Until then, running services leave the charge alone: they would date it today.
   const nextAt = inOneDay();
   const attempt = {
     ...{ mandateId: String(mandate._id), freelancerId, invoiceId, orderId, number },
