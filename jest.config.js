@@ -81,7 +81,8 @@ export default {
   testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // A worker keeps some of each file that it ran: hundreds of them fill its heap.
   workerIdleMemoryLimit: '1.5GB',
-  testTimeout: 30_000,
+  // A machine shared with others can be ten times slower for a while; only a failing test waits.
+  testTimeout: 60_000,
   projects: [
     { ...native, ...matching('unit') },
     { ...withStores, ...matching('service') },
