@@ -190,7 +190,7 @@ function* partsOf(role: Role): Generator<string[]> {
   }
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 360_000 });
 
 for (const role of ['visitor', 'freelancer', 'employer'] as const) {
   test(`the lists of pages to check name pages for ${role}s`, () => {

