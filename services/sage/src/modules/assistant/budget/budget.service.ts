@@ -34,14 +34,20 @@ export function createBudget({ config, isPro }: { config: SageConfig; isPro: Pro
       const now = new Date();
       const key = { userId: person.user.sub, month: monthOf(now) };
       const limit = await limitOf(person);
+      const held = { ...key, tokens };
+      const hold = async () => {
+        const { matchedCount } = await BudgetModel.updateOne(
+          { ...key, $expr: mongoose.trusted({ $lt: [{ $add: ['$used', '$reserved'] }, limit] }) },
+          { $inc: { reserved: tokens } },
+        );
+        return matchedCount === 1;
+      };
+      if (await hold()) return held;
+      // The month's first reply has no budget yet.
       await BudgetModel.updateOne(key, {}, { upsert: true }).catch((err) => {
         if (!isDuplicateKey(err)) throw err;
       });
-      const { matchedCount } = await BudgetModel.updateOne(
-        { ...key, $expr: mongoose.trusted({ $lt: [{ $add: ['$used', '$reserved'] }, limit] }) },
-        { $inc: { reserved: tokens } },
-      );
-      if (matchedCount === 1) return { ...key, tokens };
+      if (await hold()) return held;
       const amount = formatNumber(limit);
       throw rateLimited(
         `You’ve used this month’s ${amount} tokens of Sage AI. They renew on ${longDay(renewalAfter(now))}.`,

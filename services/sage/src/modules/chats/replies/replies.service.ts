@@ -92,7 +92,8 @@ export function createReplies(deps: RepliesDeps) {
   /** Waits for a reply of any process; the person counts as present meanwhile. */
   async function ended({ _id }: StoredSageMessage, gone: AbortSignal): Promise<StoredSageMessage> {
     const run = runs.get(String(_id));
-    if (run) await Promise.race([run.ended, aborted(gone)]);
+    const own = run && (await Promise.race([run.ended, aborted(gone)]));
+    if (own) return own;
     while (!gone.aborted) {
       const reply = await MessageModel.findById(_id).lean<StoredSageMessage>();
       if (!reply) throw notFound('chat');

@@ -32,8 +32,8 @@ type Question = Exchange & { chat: StoredChat; person: SageCaller };
 type RunningReply = RunDeps & Question & { controller: AbortController };
 export interface Run {
   replyId: string;
-  /** Settles, never rejects, once the reply has ended and is stored. */
-  ended: Promise<void>;
+  /** The stored reply, once it has ended; undefined when another process ended or deleted it. Never rejects. */
+  ended: Promise<StoredSageMessage | undefined>;
   end: (why: EndReason) => void;
 }
 type Outcome = Pick<ReplyEnding, 'state' | 'failure'>;
@@ -47,6 +47,7 @@ export function startRun(deps: RunDeps, question: Question): Run {
   const ended = runReply({ ...deps, ...question, controller }).catch((err: unknown) => {
     // The task for abandoned replies ends it with the stored text.
     deps.logger.error({ err }, "couldn't store the end of a reply");
+    return undefined;
   });
   return { replyId: String(question.reply._id), end, ended };
 }
@@ -85,6 +86,7 @@ async function runReply(running: RunningReply) {
   // The process that ended the reply has booked its usage.
   if (ended || !(await MessageModel.exists({ _id: reply._id })))
     await bookUsage(running, usage.tokensIn + usage.tokensOut + (title?.tokens ?? 0));
+  return ended ?? undefined;
 }
 
 /** Reads the source to its end. @returns how it ended, in every case. */

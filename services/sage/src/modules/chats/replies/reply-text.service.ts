@@ -49,7 +49,7 @@ export function createReplyText({ redis, replyId, send }: ReplyTextDeps) {
       // without expiry.
       if (length !== bytes) await redis.set(key, whole, 'EX', retentionSeconds);
     } catch {
-      // The database gets it within a second.
+      // The database gets it within two seconds.
     }
   }
   async function sendRest() {

@@ -11,7 +11,7 @@ import {
 /** Why a reply is ended from outside. `gone`: its chat was deleted, or another process ended it. */
 export type EndReason = 'stopped' | 'left' | 'gone' | 'closing' | 'late' | 'too long';
 
-const progressMs = 1000;
+const progressMs = 2000;
 const maxReplyMs = 9 * 60_000;
 
 /** How a reply is stored that was ended from outside. */
@@ -40,7 +40,7 @@ interface ReplyWatchDeps {
 }
 
 /**
- * Every second: stores the text so far, and ends the reply when it was stopped, when its person
+ * Every two seconds: stores the text so far, and ends the reply when it was stopped, when its person
  * has left, or when its record is gone.
  */
 export function watchReply({ reply, userId, presence, logger, progress, end }: ReplyWatchDeps) {
