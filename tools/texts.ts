@@ -1,6 +1,7 @@
 // npm run texts: prints every text that people read, with its place in the source, one per line.
 // npm run texts -- mfe-dashboard docs/help: only the texts in some folders.
 import { readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
 import { listSourceFiles } from './import-graph.ts';
 import { fromRoot } from './paths.ts';
 import { findTexts } from './words/find-texts.ts';
@@ -14,7 +15,9 @@ const isProduct = (file: string) =>
 
 function readTexts(file: string): { line: number; text: string }[] {
   const source = readFileSync(fromRoot(file), 'utf8');
-  if (isProduct(file)) return findTexts(source, file).filter(({ kind }) => kind === 'text');
+  if (isProduct(file)) {
+    return findTexts(source, parseSync(file, source)).filter(({ kind }) => kind === 'text');
+  }
   return source
     .split('\n')
     .map((text, index) => ({ line: index + 1, text }))

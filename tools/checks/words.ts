@@ -1,6 +1,7 @@
 // Checks for standard English: no word of word-rules.ts in texts, comments, test titles and docs, no type
 // with a meaningless name, and no name that two exported types share.
 import { readFileSync } from 'node:fs';
+import { type ParseResult, parseSync } from 'oxc-parser';
 import { listSourceFiles } from '../import-graph.ts';
 import { fromRoot } from '../paths.ts';
 import { findTexts } from '../words/find-texts.ts';
@@ -36,8 +37,8 @@ function checkWords(file: string, line: number, text: string) {
 
 const exportingFiles = new Map<string, string[]>();
 
-function checkTypeNames(file: string, source: string) {
-  for (const { name, isExported } of findTypeNames(source, file)) {
+function checkTypeNames(file: string, parsed: ParseResult) {
+  for (const { name, isExported } of findTypeNames(parsed)) {
     if (bannedTypeNames.test(name) && !isExcepted(file, name)) {
       problems.push(`${file}: the type ${name} does not say what it holds: name the thing.`);
     }
@@ -66,8 +67,9 @@ for (const file of listSourceFiles().filter((each) => !isLeftOut(each))) {
     checkDocument(file, source);
     continue;
   }
-  for (const { line, text } of findTexts(source, file)) checkWords(file, line, text);
-  checkTypeNames(file, source);
+  const parsed = parseSync(file, source);
+  for (const { line, text } of findTexts(source, parsed)) checkWords(file, line, text);
+  checkTypeNames(file, parsed);
 }
 
 for (const [name, files] of exportingFiles) {

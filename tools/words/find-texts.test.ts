@@ -1,7 +1,8 @@
+import { parseSync } from 'oxc-parser';
 import { findTexts } from './find-texts.ts';
 
 const textsOf = (source: string) =>
-  findTexts(source, 'page.tsx')
+  findTexts(source, parseSync('page.tsx', source))
     .filter(({ kind }) => kind === 'text')
     .map(({ line, text }) => `${line} ${text}`);
 
@@ -45,7 +46,7 @@ it('refuses an expired token', () => {});
  * Shape of a row.
  */
 it.each([1])('reads %s twice', () => {});`;
-  expect(findTexts(source, 'page.test.ts')).toEqual([
+  expect(findTexts(source, parseSync('page.test.ts', source))).toEqual([
     { line: 2, kind: 'comment', text: 'Why it is so, over two lines.' },
     { line: 4, kind: 'title', text: 'refuses an expired token' },
     { line: 5, kind: 'comment', text: 'Shape of a row.' },

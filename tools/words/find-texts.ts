@@ -1,5 +1,5 @@
 // Finds every text that people read in the source: for `npm run texts` and for the check of words.
-import { parseSync } from 'oxc-parser';
+import type { ParseResult } from 'oxc-parser';
 
 export type TextKind = 'text' | 'comment' | 'title';
 
@@ -31,10 +31,9 @@ const machineCalls = /^(require|RegExp|URL|querySelector\w*|matchMedia)$/;
 
 const testCalls = /^(describe|it|test|step)$/;
 
-/** Lists the texts, comments and test titles of a TypeScript file, in their order. */
-export function findTexts(source: string, fileName: string): FoundText[] {
+/** Lists the texts, comments and test titles of a parsed TypeScript file, in their order. */
+export function findTexts(source: string, parsed: ParseResult): FoundText[] {
   const lineOf = lineCounter(source);
-  const parsed = parseSync(fileName, source);
   const found: (FoundText & { start: number })[] = [];
   const add = (kind: TextKind, start: number, written: string) => {
     const text = written.replace(/\s+/g, ' ').trim();

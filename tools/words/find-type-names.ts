@@ -1,13 +1,13 @@
-import { parseSync } from 'oxc-parser';
+import type { ParseResult } from 'oxc-parser';
 
 export interface FoundType {
   name: string;
   isExported: boolean;
 }
 
-/** The interfaces, type aliases, classes and enums that a TypeScript file declares. */
-export function findTypeNames(source: string, fileName: string): FoundType[] {
-  return parseSync(fileName, source).program.body.flatMap((statement): FoundType[] => {
+/** The interfaces, type aliases, classes and enums that a parsed TypeScript file declares. */
+export function findTypeNames({ program }: ParseResult): FoundType[] {
+  return program.body.flatMap((statement): FoundType[] => {
     const isExported = statement.type === 'ExportNamedDeclaration';
     const declaration = isExported ? statement.declaration : statement;
     switch (declaration?.type) {

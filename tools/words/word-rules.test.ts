@@ -1,3 +1,4 @@
+import { parseSync } from 'oxc-parser';
 import { findTypeNames } from './find-type-names.ts';
 import { bannedTypeNames, wordRules } from './word-rules.ts';
 
@@ -29,7 +30,7 @@ type Told = string;
 export type ListProposalsQuery = { cursor?: string };
 export const query = 1;
 export class Queue {}`;
-  const types = findTypeNames(source, 'a.ts');
+  const types = findTypeNames(parseSync('a.ts', source));
   expect(types).toEqual([
     { name: 'Asked', isExported: true },
     { name: 'Told', isExported: false },
