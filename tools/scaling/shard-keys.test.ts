@@ -9,7 +9,7 @@ import { divisions, shardTable } from './shard-keys.ts';
 describe.each(services)('the collections of %s', (service) => {
   let stored: CollectionIndexes[];
   beforeAll(() => {
-    const args = ['--import', 'tsx', fromRoot('tools/scaling/list-collections.ts'), service];
+    const args = [fromRoot('tools/scaling/list-collections.ts'), service];
     const text = execFileSync(fromRoot('node_modules/.bin/node'), args, { encoding: 'utf8' });
     stored = JSON.parse(text.trim().split('\n').at(-1) ?? '');
   }, 60_000);
