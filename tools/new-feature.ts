@@ -1,6 +1,7 @@
 // npm run new-feature -- --service marketplace --remote mfe-dashboard --name reading-list [--guard user] [--area work]:
 // endpoints with their collection, a page that calls them, a sample and tests, ready to change.
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateClientTypes } from './generate-client.ts';
@@ -22,10 +23,13 @@ export async function createNewFeature(options: NewFeature): Promise<string[]> {
     created.push(...(await write(feature)));
   }
   const { clone, service, remote } = feature;
-  const changed = ['packages/contracts/src', 'tools/scaling', 'e2e/journeys'];
-  const folders = [...changed, `services/${service}/src`, `${remote}/src`];
+  const written = [
+    ...created,
+    ...['packages/contracts/src', 'tools/scaling/shard-keys.ts', 'e2e/journeys/ownership.spec.ts'],
+    ...[`services/${service}/src/app.ts`, `${remote}/src/root.tsx`, `${remote}/src/lazy-pages.ts`],
+  ].filter((file) => existsSync(path.resolve(clone, file)));
   const biome = fromRoot('node_modules/.bin/biome');
-  execFileSync(biome, ['check', '--write', ...folders], { cwd: clone, stdio: 'pipe' });
+  execFileSync(biome, ['check', '--write', ...written], { cwd: clone, stdio: 'pipe' });
   return created.map((file) => path.relative(clone, file));
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, glob, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { glob, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromRoot, root } from '../paths.ts';
@@ -12,7 +12,11 @@ import { fromRoot, root } from '../paths.ts';
 export async function copySources() {
   const base = await mkdtemp(path.join(tmpdir(), 'soloist-mutants-'));
   const folder = path.join(base, 'copy');
-  for (const file of listSources()) await cp(fromRoot(file), path.join(folder, file));
+  const sources = listSources();
+  for (const directory of new Set(sources.map(path.dirname))) {
+    mkdirSync(path.join(folder, directory), { recursive: true });
+  }
+  for (const file of sources) copyFileSync(fromRoot(file), path.join(folder, file));
   // Without a repository, tools that list the sources by Git find none.
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
   await linkPackages(fromRoot('node_modules'), path.join(folder, 'node_modules'));
