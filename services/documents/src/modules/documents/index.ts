@@ -100,6 +100,7 @@ export {
   type StoredInvoice,
   type StoredReminder,
 } from './shared/invoices.model.ts';
+export { previewedInvoice } from './shared/previewed-invoice.rules.ts';
 export { periodOf, recurrenceOfPeriod } from './shared/recurrence.service.ts';
 export {
   RecurringModel,

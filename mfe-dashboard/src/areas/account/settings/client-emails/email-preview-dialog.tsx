@@ -15,13 +15,18 @@ interface EmailPreviewDialogProps {
 /** The whole email as a client gets it, with a text that may not be saved yet. */
 export function EmailPreviewDialog({ title, email, onClose }: EmailPreviewDialogProps) {
   const preview = useEmailPreview(email);
+  const { kind } = email;
   return (
     <Modal
       open
       onClose={onClose}
       className={styles.dialog}
       title={`${title}: preview`}
-      text="With values of your last document, or a sample. Nothing is sent."
+      text={
+        kind === 'reminder' || kind === 'overdue'
+          ? 'With values of your last invoice and a sample due date. Nothing is sent.'
+          : 'With values of your last document, or a sample. Nothing is sent.'
+      }
     >
       <QueryPanel query={preview} what="The email" height={480}>
         {(loaded) => <Email preview={loaded} />}

@@ -1,5 +1,6 @@
+import { longDay } from '@soloist/contracts';
 import { eventually, newId } from '@soloist/server-kit/testing';
-import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
+import { dayFromNow, invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { type MailHarness, startMailHarness } from '../../../../test/mail-harness.ts';
 import { oneTimeRequest } from '../../../../test/proposal-requests.ts';
 import { EmailPreviewModel } from './email-previews.model.ts';
@@ -74,6 +75,29 @@ describe('the preview of an email', () => {
     expect(html).toContain(words);
     expect(html).toContain('Dear Sofie,');
     expect(html).toContain('Winter packaging');
+  });
+
+  test.each([
+    ['reminder', 'is', 3],
+    ['overdue', 'was', -3],
+  ])('has a due date that fits, also beside the text: %s', async (kind, verb, days) => {
+    const token = signIn();
+    const valuesOf = async () => {
+      const { body } = await harness.documents.send('GET /proposal/settings/emails', { token });
+      return body.emails.find((each: { kind: string }) => each.kind === kind).values;
+    };
+    const day = longDay(dayFromNow(days));
+    expect(await valuesOf()).toMatchObject({ 'due date': day });
+    const due_date = dayFromNow(40);
+    const installments = [{ kind: 'amount', amount: 50_000, due_date: dayFromNow(10) }];
+    const scheduled = invoiceRequestOf({ due_date, installments, part_payments: false });
+    await harness.documents.sendInvoice(token, scheduled);
+    expect(await valuesOf()).toMatchObject({ 'due date': day, 'amount due': '€500.00' });
+    const message = '{amount due} {due date}';
+    const { body } = await preview(token, kind, { ...text, message });
+    const html = await htmlOf(body.preview.preview_id);
+    expect(html).toContain(`An installment of invoice INV-0001 ${verb} due on ${day}`);
+    expect(html).toContain(`€500.00 ${day}`);
   });
 
   test('shows a paid invoice as it was before it was paid', async () => {

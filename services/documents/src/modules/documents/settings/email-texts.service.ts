@@ -6,6 +6,7 @@ import {
   emailTextKinds,
   initialEmailTexts,
   invoiceViewPath,
+  longDay,
   type SavedEmailText,
   sampleEmailValues,
 } from '@soloist/contracts';
@@ -19,7 +20,9 @@ import {
   storeDocumentSettings,
 } from '../shared/document-settings.model.ts';
 import { invoiceEmailValues, proposalEmailValues } from '../shared/email-values.rules.ts';
+import { nextInstallmentOf } from '../shared/installments.rules.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
+import { previewedInvoice, sampleDueDate } from '../shared/previewed-invoice.rules.ts';
 
 async function readProposalValues(freelancerId: string): Promise<EmailValues | undefined> {
   const last = await ProposalModel.findOne({ freelancerId })
@@ -29,23 +32,25 @@ async function readProposalValues(freelancerId: string): Promise<EmailValues | u
   return last ? proposalEmailValues(presentDocument(last, 1), link) : undefined;
 }
 
-async function readInvoiceValues(
-  freelancerId: string,
-  kind: StoredInvoice['kind'],
-): Promise<EmailValues | undefined> {
-  const last = await InvoiceModel.findOne({ freelancerId, kind })
-    .sort({ sequence: -1 })
-    .lean<StoredInvoice>();
-  if (!last) return undefined;
-  const { title, totals, orderId } = last;
-  const document = presentInvoiceDocument(last);
-  // A preview shows what is due when the email is sent for the first time.
+const readLastInvoice = (freelancerId: string, kind: StoredInvoice['kind']) =>
+  InvoiceModel.findOne({ freelancerId, kind }).sort({ sequence: -1 }).lean<StoredInvoice>();
+
+function valuesOfInvoice(last: StoredInvoice, kind: EmailTextKind): EmailValues {
+  const invoice = previewedInvoice(last, kind);
+  const { total } = invoice.totals;
   return invoiceEmailValues({
-    document,
-    title,
-    balance: totals.total,
-    link: invoiceViewPath(orderId),
+    document: presentInvoiceDocument(invoice),
+    title: invoice.title,
+    balance: total,
+    link: invoiceViewPath(invoice.orderId),
+    payment: kind === 'receipt' ? { amount: total, left: 0 } : undefined,
+    next: nextInstallmentOf(invoice),
   });
+}
+
+function sampleValues(kind: EmailTextKind): EmailValues {
+  const day = sampleDueDate(kind, 'UTC');
+  return { ...sampleEmailValues, ...(day && { 'due date': longDay(day) }) };
 }
 
 /** The texts of a freelancer's emails to clients, with values of their last documents. */
@@ -53,18 +58,19 @@ export async function listEmailTexts(freelancerId: string): Promise<SavedEmailTe
   const [stored, proposal, invoice, creditNote] = await Promise.all([
     readEmailTexts(freelancerId),
     readProposalValues(freelancerId),
-    readInvoiceValues(freelancerId, 'invoice'),
-    readInvoiceValues(freelancerId, 'credit_note'),
+    readLastInvoice(freelancerId, 'invoice'),
+    readLastInvoice(freelancerId, 'credit_note'),
   ]);
   const valuesOf = (kind: EmailTextKind) => {
     if (kind === 'proposal') return proposal;
-    return kind === 'credit_note' ? creditNote : invoice;
+    const last = kind === 'credit_note' ? creditNote : invoice;
+    return last ? valuesOfInvoice(last, kind) : undefined;
   };
   return emailTextKinds.map((kind) => ({
     kind,
     ...(stored[kind] ?? initialEmailTexts[kind]),
     is_custom: stored[kind] !== undefined,
-    values: { ...sampleEmailValues, ...valuesOf(kind) } as Record<string, string>,
+    values: { ...sampleValues(kind), ...valuesOf(kind) } as Record<string, string>,
   }));
 }
 

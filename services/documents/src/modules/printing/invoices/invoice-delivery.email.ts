@@ -18,6 +18,7 @@ import {
   invoiceEmailValues,
   nextInstallmentOf,
   type PreviewedEmail,
+  previewedInvoice,
   presentInvoiceDocument,
   readEmailTexts,
   type StoredInvoice,
@@ -72,17 +73,14 @@ export async function previewInvoiceEmail(
   invoice: StoredInvoice,
   { kind, text, publicUrl }: EmailPreviewing,
 ): Promise<PreviewedEmail> {
-  const { total } = invoice.totals;
-  const isCredit = kind === 'credit_note';
-  const unpaid = isCredit ? invoice : { ...invoice, balance: total, payments: [], credits: [] };
   const image = await attachSenderImage(invoice.sender);
-  const { subject, html, fromName, replyTo } = await renderInvoiceEmail(unpaid, {
+  const { subject, html, fromName, replyTo } = await renderInvoiceEmail(previewedInvoice(invoice, kind), {
     kind,
     text,
     publicUrl,
     reader: mainRecipientOf(invoice),
     isGreeted: true,
-    payment: kind === 'receipt' ? samplePayment(total) : undefined,
+    payment: kind === 'receipt' ? samplePayment(invoice.totals.total) : undefined,
     senderImage: image && imageUri(image),
   });
   const enclosure = kind === 'invoice' && invoice.attachment ? [invoice.attachment.name] : [];
