@@ -1,5 +1,9 @@
 import { timeSubjectOptions } from '@soloist/contracts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+} from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { devices } from '../support/devices.ts';
 import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
@@ -62,6 +66,23 @@ for (const [device, settings] of devices) {
         const download = page.waitForEvent('download');
         await page.getByRole('menuitem', { name: 'Download receipt' }).press('Enter');
         expect((await download).suggestedFilename()).toBe('train.pdf');
+      });
+
+      await test.step('it is deleted, and restored with its receipt, with the keyboard', async () => {
+        await page.getByRole('button', { name: 'Actions for Train to Berlin' }).press('Enter');
+        await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+        const banner = page.getByRole('status').filter({ hasText: 'Train to Berlin is deleted.' });
+        await expect(banner).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'No expenses yet' })).toBeVisible();
+        const undo = banner.getByRole('button', { name: 'Undo' });
+        // The row that had the focus is gone.
+        await expect(undo).toBeFocused();
+        await expectNoViolationsInBothThemes(page);
+        await undo.press('Enter');
+        await expect(banner).toBeHidden();
+        await expect(page.getByText('$118.80 to bill')).toBeVisible();
+        await expect(page.getByRole('img', { name: 'Has a receipt' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Expenses' })).toBeFocused();
       });
 
       await test.step('it becomes a line of an invoice', async () => {

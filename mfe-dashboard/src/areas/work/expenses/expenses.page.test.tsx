@@ -182,9 +182,11 @@ test('deletes an expense, and restores it with undo', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByText('Train to Berlin is deleted.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No expenses yet' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('row', { name: /Train to Berlin/ })).toBeVisible();
   expect(screen.queryByText('Train to Berlin is deleted.')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Expenses' })).toHaveFocus();
 });
 
 test('shows the invoice that billed an expense before it was deleted', async () => {

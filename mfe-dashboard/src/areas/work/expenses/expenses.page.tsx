@@ -17,7 +17,7 @@ import {
 } from '@soloist/ui';
 import { useNavigate } from '@soloist/web-client';
 import { FileDown, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { moneyText } from '../../shared/formats/sums.rules.ts';
 import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
 import { useAddressParams } from '../../shared/lists/use-address-params.ts';
@@ -50,7 +50,8 @@ export function ExpensesPage() {
   const list = useExpenses(filter);
   const subjects = useTimeSubjects();
   const [dialog, setDialog] = useState<{ expense?: Expense }>();
-  const deletion = useDeletion();
+  const listElement = useRef<HTMLElement>(null);
+  const deletion = useDeletion(() => listElement.current?.focus());
   const isFiltered = filterNames.some((name) => params.has(name));
   const clear = () =>
     change(Object.fromEntries(filterNames.map((name) => [name, ''])), { replace: true });
@@ -79,29 +80,31 @@ export function ExpensesPage() {
         {deletion.banner}
         <QueryError query={subjects} what="Your projects and clients" />
         {first && first.items.length > 0 && <Totals sums={first.sums} />}
-        <PagedList
-          list={list}
-          what="Your expenses"
-          empty={
-            isFiltered ? (
-              <NoResults onClear={clear} />
-            ) : (
-              <EmptyState
-                title="No expenses yet"
-                text="Add what you spend, and bill it to your clients."
-                action={addButton}
+        <section ref={listElement} tabIndex={-1} aria-label="Expenses">
+          <PagedList
+            list={list}
+            what="Your expenses"
+            empty={
+              isFiltered ? (
+                <NoResults onClear={clear} />
+              ) : (
+                <EmptyState
+                  title="No expenses yet"
+                  text="Add what you spend, and bill it to your clients."
+                  action={addButton}
+                />
+              )
+            }
+          >
+            {(items) => (
+              <ExpenseTable
+                items={items}
+                onEdit={(expense) => setDialog({ expense })}
+                onRemove={deletion.remove}
               />
-            )
-          }
-        >
-          {(items) => (
-            <ExpenseTable
-              items={items}
-              onEdit={(expense) => setDialog({ expense })}
-              onRemove={deletion.remove}
-            />
-          )}
-        </PagedList>
+            )}
+          </PagedList>
+        </section>
       </div>
       {dialog && subjects.data && (
         <ExpenseDialog
@@ -115,22 +118,31 @@ export function ExpensesPage() {
   );
 }
 
-/** Deletes an expense without asking, and offers to undo it for a while. */
-function useDeletion() {
+/**
+ * Deletes an expense without asking, and offers to undo it for a while. The offer takes the focus,
+ * which was on the row; `focusList` gets it once the offer is gone.
+ */
+function useDeletion(focusList: () => void) {
   const [deleted, setDeleted] = useState<Expense>();
   const remove = useRemoveExpense();
   const restore = useRestoreExpense();
+  const close = () => {
+    setDeleted(undefined);
+    focusList();
+  };
   return {
     remove: (expense: Expense) => remove.mutate(expense, { onSuccess: () => setDeleted(expense) }),
     banner: deleted && (
       <Banner
+        key={deleted.expense_id}
         tone="info"
-        onDismiss={() => setDeleted(undefined)}
+        onDismiss={close}
         action={
           <Button
+            autoFocus
             size="sm"
             busy={restore.isPending && 'Restoring'}
-            onClick={() => restore.mutate(deleted, { onSuccess: () => setDeleted(undefined) })}
+            onClick={() => restore.mutate(deleted, { onSuccess: close })}
           >
             Undo
           </Button>
