@@ -18,8 +18,8 @@ import {
   invoiceEmailValues,
   nextInstallmentOf,
   type PreviewedEmail,
-  previewedInvoice,
   presentInvoiceDocument,
+  previewedInvoice,
   readEmailTexts,
   type StoredInvoice,
 } from '../../documents/index.ts';
@@ -74,7 +74,8 @@ export async function previewInvoiceEmail(
   { kind, text, publicUrl }: EmailPreviewing,
 ): Promise<PreviewedEmail> {
   const image = await attachSenderImage(invoice.sender);
-  const { subject, html, fromName, replyTo } = await renderInvoiceEmail(previewedInvoice(invoice, kind), {
+  const previewed = previewedInvoice(invoice, kind);
+  const { subject, html, fromName, replyTo } = await renderInvoiceEmail(previewed, {
     kind,
     text,
     publicUrl,
