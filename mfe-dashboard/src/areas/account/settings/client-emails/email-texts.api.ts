@@ -1,18 +1,7 @@
-import {
-  documentSettings,
-  type EmailText,
-  type EmailTextKind,
-  type SavedEmailText,
-} from '@soloist/contracts';
-import {
-  call,
-  queryClient,
-  queryOptions,
-  showToast,
-  useMutation,
-  useQuery,
-} from '@soloist/web-client';
+import { documentSettings, type EmailText, type EmailTextKind } from '@soloist/contracts';
+import { call, queryOptions, useMutation, useQuery } from '@soloist/web-client';
 import { showErrorToast } from '../../../shared/forms/errors.rules.ts';
+import { storeReply } from '../store-reply.api.ts';
 
 const emailTextsQuery = queryOptions({
   queryKey: ['document-settings', 'emails'],
@@ -22,9 +11,6 @@ const emailTextsQuery = queryOptions({
 /** The texts of the person's emails to clients. */
 export const useEmailTexts = () => useQuery(emailTextsQuery);
 
-const storeTexts = ({ emails }: { emails: SavedEmailText[] }) =>
-  queryClient.setQueryData(emailTextsQuery.queryKey, emails);
-
 export interface EmailTextInput {
   kind: EmailTextKind;
   text: EmailText;
@@ -32,22 +18,16 @@ export interface EmailTextInput {
 
 export const useSaveEmailText = () =>
   useMutation({
-    mutationFn: ({ kind, text }: EmailTextInput) =>
-      call(documentSettings.saveEmailText, { params: { kind }, body: text }),
-    onSuccess: (reply) => {
-      storeTexts(reply);
-      showToast({ message: 'Email text saved.', kind: 'success' });
-    },
+    mutationFn: async ({ kind, text }: EmailTextInput) =>
+      (await call(documentSettings.saveEmailText, { params: { kind }, body: text })).emails,
+    ...storeReply(emailTextsQuery, 'Email text saved.'),
   });
 
 export const useResetEmailText = () =>
   useMutation({
-    mutationFn: (kind: EmailTextKind) =>
-      call(documentSettings.resetEmailText, { params: { kind } }),
-    onSuccess: (reply) => {
-      storeTexts(reply);
-      showToast({ message: 'We’ll use the standard text.', kind: 'success' });
-    },
+    mutationFn: async (kind: EmailTextKind) =>
+      (await call(documentSettings.resetEmailText, { params: { kind } })).emails,
+    ...storeReply(emailTextsQuery, 'We’ll use the standard text.'),
     onError: showErrorToast,
   });
 

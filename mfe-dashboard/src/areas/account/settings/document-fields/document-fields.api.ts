@@ -1,12 +1,6 @@
 import { type DocumentFieldSettings, documentSettings } from '@soloist/contracts';
-import {
-  call,
-  queryClient,
-  queryOptions,
-  showToast,
-  useMutation,
-  useQuery,
-} from '@soloist/web-client';
+import { call, queryOptions, useMutation, useQuery } from '@soloist/web-client';
+import { storeReply } from '../store-reply.api.ts';
 
 const fieldsQuery = queryOptions({
   queryKey: ['document-settings', 'fields'],
@@ -18,9 +12,7 @@ export const useDocumentFields = () => useQuery(fieldsQuery);
 
 export const useSaveDocumentFields = () =>
   useMutation({
-    mutationFn: (body: DocumentFieldSettings) => call(documentSettings.saveFields, { body }),
-    onSuccess: ({ fields }) => {
-      queryClient.setQueryData(fieldsQuery.queryKey, fields);
-      showToast({ message: 'Fields saved.', kind: 'success' });
-    },
+    mutationFn: async (body: DocumentFieldSettings) =>
+      (await call(documentSettings.saveFields, { body })).fields,
+    ...storeReply(fieldsQuery, 'Fields saved.'),
   });

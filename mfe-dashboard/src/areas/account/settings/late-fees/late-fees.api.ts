@@ -1,12 +1,6 @@
 import { type LateFeeSettings, lateFees } from '@soloist/contracts';
-import {
-  call,
-  queryClient,
-  queryOptions,
-  showToast,
-  useMutation,
-  useQuery,
-} from '@soloist/web-client';
+import { call, queryOptions, useMutation, useQuery } from '@soloist/web-client';
+import { storeReply } from '../store-reply.api.ts';
 
 const lateFeesQuery = queryOptions({
   queryKey: ['document-settings', 'late-fees'],
@@ -19,8 +13,5 @@ export const useLateFees = () => useQuery(lateFeesQuery);
 export const useSaveLateFees = () =>
   useMutation({
     mutationFn: (body: LateFeeSettings) => call(lateFees.saveSettings, { body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(lateFeesQuery.queryKey, saved);
-      showToast({ message: 'Late fees saved.', kind: 'success' });
-    },
+    ...storeReply(lateFeesQuery, 'Late fees saved.'),
   });

@@ -1,17 +1,6 @@
-import {
-  documentSettings,
-  type NumberedKind,
-  type NumberingForm,
-  type SavedNumbering,
-} from '@soloist/contracts';
-import {
-  call,
-  queryClient,
-  queryOptions,
-  showToast,
-  useMutation,
-  useQuery,
-} from '@soloist/web-client';
+import { documentSettings, type NumberedKind, type NumberingForm } from '@soloist/contracts';
+import { call, queryOptions, useMutation, useQuery } from '@soloist/web-client';
+import { storeReply } from '../store-reply.api.ts';
 
 const numberingQuery = queryOptions({
   queryKey: ['document-settings', 'numbering'],
@@ -28,10 +17,7 @@ interface Change {
 
 export const useSaveNumbering = () =>
   useMutation({
-    mutationFn: ({ kind, form }: Change) =>
-      call(documentSettings.saveNumbering, { params: { kind }, body: form }),
-    onSuccess: ({ numbering }: { numbering: SavedNumbering[] }) => {
-      queryClient.setQueryData(numberingQuery.queryKey, numbering);
-      showToast({ message: 'Numbering saved.', kind: 'success' });
-    },
+    mutationFn: async ({ kind, form }: Change) =>
+      (await call(documentSettings.saveNumbering, { params: { kind }, body: form })).numbering,
+    ...storeReply(numberingQuery, 'Numbering saved.'),
   });
