@@ -11,9 +11,13 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
   const open: [value: unknown, level: number][] = [[value, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [current, level] = next;
-    if (typeof current !== 'object' || current === null || ArrayBuffer.isView(current)) continue;
+    if (!hasChildren(current)) continue;
     if (level > limit) return true;
-    for (const child of Object.values(current)) open.push([child, level + 1]);
+    const children = Array.isArray(current) ? current : Object.values(current);
+    for (const child of children) if (hasChildren(child)) open.push([child, level + 1]);
   }
   return false;
 }
+
+const hasChildren = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);

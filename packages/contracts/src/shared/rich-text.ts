@@ -95,17 +95,20 @@ const mostLevels = 2 * richTextLimits.depth + 6;
  * maliciously.
  */
 export function isWithinLimits(document: unknown): boolean {
-  // Marks and attributes may be deep, too, and the code below recurses.
-  if (isDeeperThan(document, mostLevels)) return false;
-  let nodes = 0;
+  let nodes = 1;
   const open: [value: unknown, depth: number][] = [[document, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
-    nodes += 1;
-    if (nodes > richTextLimits.nodes || depth > richTextLimits.depth) return false;
+    if (depth > richTextLimits.depth) return false;
     const { content } = (value ?? {}) as { content?: unknown };
-    if (Array.isArray(content)) for (const child of content) open.push([child, depth + 1]);
+    if (!Array.isArray(content)) continue;
+    // Counted before they are visited: a request may contain half a million.
+    nodes += content.length;
+    if (nodes > richTextLimits.nodes) return false;
+    for (const child of content) open.push([child, depth + 1]);
   }
+  // Marks and attributes may be deep, too, and the code below recurses.
+  if (isDeeperThan(document, mostLevels)) return false;
   // `undefined` has no JSON.
   return (JSON.stringify(document) ?? '').length <= richTextLimits.bytes;
 }
