@@ -31,7 +31,8 @@ export function marksOfElement(element: Element, { marks, inHeading }: Surroundi
   const noise = [inHeading ? 'bold' : '', isLinked ? 'underline' : ''];
   const added = startedMarks.filter((type) => !noise.includes(type));
 
-  const types = [...(tagMark ? [tagMark] : []), ...added];
+  const isNew = (type: string) => !marks.some((inherited) => inherited.type === type);
+  const types = [...(tagMark ? [tagMark] : []), ...added].filter(isNew);
   const next = [...marks, ...types.map((type) => ({ type }))];
   const remaining = next.filter(({ type }) => !endedMarks.includes(type));
   return href

@@ -20,19 +20,31 @@ const containers = new Set(
     .split(' '),
 );
 
-/** Converts an element tree to our nodes. Unknown elements contribute their content. */
-export function toNodes(children: RootContent[], around: Surroundings): LooseNode[] {
-  return children.flatMap((child) => {
-    if (child.type === 'text') return [textNode(child.value, around)];
+/**
+ * Converts an element tree to our nodes. Unknown elements contribute their content: to the same list,
+ * because hundreds within each other would copy it hundreds of times.
+ */
+export function toNodes(
+  children: RootContent[],
+  around: Surroundings,
+  nodes: LooseNode[] = [],
+): LooseNode[] {
+  for (const child of children) {
+    if (child.type === 'text') nodes.push(textNode(child.value, around));
     // Raw HTML in Markdown is the author's text, so it appears literally.
-    if (child.type === 'raw') {
-      return /^<!--[\s\S]*-->$/.test(child.value.trim()) ? [] : [textNode(child.value, around)];
+    else if (child.type === 'raw') {
+      if (!/^<!--[\s\S]*-->$/.test(child.value.trim())) nodes.push(textNode(child.value, around));
+    } else if (child.type === 'element') {
+      const own = elementNodes(child, around);
+      if (own) nodes.push(...own);
+      else toNodes(child.children, { ...around, marks: marksOfElement(child, around) }, nodes);
     }
-    return child.type === 'element' ? elementNodes(child, around) : [];
-  });
+  }
+  return nodes;
 }
 
-function elementNodes(element: Element, around: Surroundings): LooseNode[] {
+/** Undefined for an element that contributes its content, with its marks. */
+function elementNodes(element: Element, around: Surroundings): LooseNode[] | undefined {
   const { tagName: tag, properties } = element;
   if (dropped.has(tag) || 'dataFootnoteBackref' in properties) return [];
   const content = () => toNodes(element.children, around);
@@ -75,11 +87,7 @@ function elementNodes(element: Element, around: Surroundings): LooseNode[] {
     case 'tr':
       return [rowNode(element, around)];
   }
-  if (containers.has(tag)) return containerNodes(content());
-  return toNodes(element.children, {
-    ...around,
-    marks: marksOfElement(element, around),
-  });
+  return containers.has(tag) ? containerNodes(content()) : undefined;
 }
 
 const isNoSpace = (node: LooseNode) => node.type !== 'text' || (node.text ?? '').trim() !== '';
