@@ -39,3 +39,22 @@ test('pages about a disputed payment are accessible in both themes and fit 360 p
     });
   }
 });
+
+test('menus close and act for people who reduce motion', async ({ page }) => {
+  const { token } = await newPerson({ name: 'Rena' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInWith(page, token);
+  await page.goto('/dashboard');
+  const trigger = page.getByRole('button', { name: /Rena/ });
+  const menu = page.getByRole('menu');
+
+  await trigger.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+
+  await trigger.press('Enter');
+  await page.getByRole('menuitem', { name: 'Log out' }).press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+});
