@@ -79,8 +79,8 @@ export function ExpensesPage() {
         </div>
         {deletion.banner}
         <QueryError query={subjects} what="Your projects and clients" />
-        {first && first.items.length > 0 && <Totals sums={first.sums} />}
-        <section ref={listElement} tabIndex={-1} aria-label="Expenses">
+        <section ref={listElement} className={styles.list} tabIndex={-1} aria-label="Expenses">
+          {first && first.items.length > 0 && <Totals sums={first.sums} />}
           <PagedList
             list={list}
             what="Your expenses"
