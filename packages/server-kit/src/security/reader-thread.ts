@@ -31,7 +31,7 @@ export function createReaderThread<Input, Output>(options: ReaderThreadOptions) 
     limit(() => readInThread<Output>(input, signal, options));
 }
 
-/** A thread gets nothing else of the environment; with this it need not compile its modules again. */
+/** All a thread gets of the environment: the cache saves it from compiling its modules again. */
 function environmentOfThread(): { NODE_COMPILE_CACHE?: string } {
   // Node appends its version to the folder.
   const folder = getCompileCacheDir();

@@ -22,7 +22,7 @@ it.each(Object.entries(hostile))('reads or refuses %s', async (_what, content) =
 
 it('blocks the service for less than half of the time that a slow file takes', async () => {
   const content = hostile['quotation marks'];
-  // CPU time of the main thread, not elapsed time; both contain the same collections of its heap.
+  // Processor time of the main thread, because elapsed time includes other work of the machine.
   const cpuMs = async (read: () => unknown) => {
     const before = process.threadCpuUsage();
     await read();

@@ -32,7 +32,7 @@ type Question = Exchange & { chat: StoredChat; person: SageCaller };
 type RunningReply = RunDeps & Question & { controller: AbortController };
 export interface Run {
   replyId: string;
-  /** The stored reply, once it has ended; undefined when another process ended or deleted it. Never rejects. */
+  /** The stored reply once it has ended; undefined when something else ended it. Never rejects. */
   ended: Promise<StoredSageMessage | undefined>;
   end: (why: EndReason) => void;
 }
