@@ -20,7 +20,7 @@ it.each(Object.entries(hostile))('reads or refuses %s', async (_what, content) =
   expect(await outcomeOf(content)).toBeDefined();
 });
 
-it('blocks the service for less than half of the time that a slow file takes', async () => {
+it('blocks the service for less than half the time it takes to read a slow file', async () => {
   const content = hostile['quotation marks'];
   // Processor time of the main thread, because elapsed time includes other work of the machine.
   const cpuMs = async (read: () => unknown) => {
@@ -33,7 +33,7 @@ it('blocks the service for less than half of the time that a slow file takes', a
     try {
       readLeadFile({ content, currency: 'EUR' });
     } catch {
-      // It has no row.
+      // It has no rows.
     }
   });
   expect(await cpuMs(() => outcomeOf(content))).toBeLessThan(inMainThread / 2);
