@@ -7,8 +7,11 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ baseURL: app.url });
 
-/** A remote that no page uses, so that its releases do not affect other journeys. */
-const remote = 'mfe-console-test';
+/**
+ * A remote that no page uses, so that its releases do not affect other journeys. Each try has its
+ * own, without the tokens of the one before.
+ */
+const remote = `mfe-console-${Date.now().toString(36)}`;
 
 const publish = (version: string, token: string) =>
   callApi(`POST /platform/remotes/${remote}/releases`, {

@@ -13,8 +13,7 @@ const colorRules = { type: 'rule' as const, values: ['color-contrast', 'link-in-
 
 /** Expects no violation of WCAG 2.2 AA that a program can detect. */
 export async function expectNoViolations(page: Page, rules: RunOnly = allRules) {
-  // A toast that is fading has no contrast.
-  await expect(page.locator('.Toastify--animate')).toHaveCount(0);
+  await waitForAnimations(page);
   const violations = await findViolations(page, {
     runOnly: rules,
     resultTypes: ['violations'],
@@ -22,6 +21,18 @@ export async function expectNoViolations(page: Page, rules: RunOnly = allRules) 
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
   ).toEqual([]);
+}
+
+/** What is still fading in or out has no contrast yet. */
+async function waitForAnimations(page: Page) {
+  await expect(page.locator('.Toastify--animate')).toHaveCount(0);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      // Longer ones are progress: the time that a toast stays, and pulses without an end.
+      const isShort = Number(effect?.getComputedTiming().endTime) <= 1000;
+      return playState !== 'running' || !isShort;
+    }),
+  );
 }
 
 async function findViolations(page: Page, options: RunOptions): Promise<Result[]> {
