@@ -1,5 +1,6 @@
 import {
   addDays,
+  type Currency,
   type ForecastComparison,
   forecastDays,
   type IncomeForecast,
@@ -96,16 +97,20 @@ async function compareLast(freelancerId: string, today: string) {
     return { comparisons: [], comparableFrom };
   }
   const received = await sumReceived(freelancerId, last);
-  const comparisons = last.currencies.map(
+  const { from, to, currencies } = last;
+  const unexpected = [...received.keys()]
+    .filter((each) => currencies.every(({ currency }) => currency !== each))
+    .map((currency) => ({ currency, best: 0, expected: 0 }));
+  const comparisons = [...currencies, ...unexpected].map(
     ({ currency, best, expected }): ForecastComparison => ({
-      ...{ currency, best, expected, from: last.from, to: last.to },
+      ...{ currency, best, expected, from, to },
       received: received.get(currency) ?? 0,
     }),
   );
   return { comparisons, comparableFrom: '' };
 }
 
-/** What a person's clients paid from a day to another, less refunds, by currency. */
+/** What a person received from clients from a day to another, less refunds, by currency. */
 async function sumReceived(freelancerId: string, { from, to }: { from: string; to: string }) {
   const days = { received_on: { $gte: from, $lte: to } };
   const invoices = await InvoiceModel.find(
@@ -114,10 +119,11 @@ async function sumReceived(freelancerId: string, { from, to }: { from: string; t
   )
     .limit(mostPaidInvoices)
     .lean<StoredInvoice[]>();
-  const sums = new Map<string, number>();
+  const sums = new Map<Currency, number>();
   for (const { payments, terms } of invoices) {
     for (const payment of payments) {
-      if (payment.received_on < from || payment.received_on > to) continue;
+      const { method, received_on } = payment;
+      if (method === 'tds' || received_on < from || received_on > to) continue;
       sums.set(terms.currency, (sums.get(terms.currency) ?? 0) + netPaymentAmount(payment));
     }
   }

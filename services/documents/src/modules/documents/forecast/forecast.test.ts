@@ -103,6 +103,27 @@ test('does not count clients as late for withheld tax, recorded later or not yet
   expect(lateness).toEqual({ invoices: 1, unpaid: 0, onTime: 100, medianDaysLate: 0 });
 });
 
+test('leaves out tax that clients withhold, also of installments', async () => {
+  const { token } = harness.signIn();
+  // 10% of the net amount of 100,000, so 119,000 less 10,000.
+  const due_date = dayFromNow(10);
+  await harness.createInvoice(token, { due_date, tds_rate: 10 });
+  await harness.createInvoice(token, {
+    ...{ due_date: dayFromNow(40), tds_rate: 10, part_payments: false },
+    installments: [{ kind: 'percent', percent: 95, due_date: dayFromNow(20) }],
+  });
+  const { id } = await harness.createInvoice(token, { due_date, tds_rate: 10 });
+  const paid = { payment_id: 'a', amount: 109_000, method: 'cash', note: '' };
+  const payments = [{ ...paid, received_on: dayFromNow(0) }];
+  await harness.change(id, { payments, balance: 10_000 });
+  const [euros] = (await read(token)).currencies;
+  expect(euros!.items.map(({ due_date: due, best }) => [due, best])).toEqual([
+    [due_date, 109_000],
+    // The last installment of 5,950 does not cover the tax.
+    [dayFromNow(20), 113_050 - 4050],
+  ]);
+});
+
 test('is stored once a week, although processes race, and compared a quarter later', async () => {
   const { token, userId } = harness.signIn();
   const { id } = await harness.createInvoice(token, { due_date: dayFromNow(5) });
@@ -134,11 +155,17 @@ test('is stored once a week, although processes race, and compared a quarter lat
   );
   const payment = { amount: 50_000, method: 'cash', note: '' };
   const paidOn = (received_on: string) => ({ ...payment, payment_id: received_on, received_on });
-  await harness.change(id, { payments: [paidOn(dayFromNow(-20)), paidOn(dayFromNow(-1))] });
+  const withheld = { ...paidOn(dayFromNow(-21)), method: 'tds' };
+  await harness.change(id, {
+    payments: [paidOn(dayFromNow(-20)), withheld, paidOn(dayFromNow(-1))],
+  });
+  const unexpected = await harness.createInvoice(token, { currency: 'USD' });
+  await harness.change(unexpected.id, { payments: [paidOn(dayFromNow(-22))] });
   const later = await read(token);
   expect(later.comparableFrom).toBe('');
   expect(later.comparisons).toMatchObject([
     { currency: 'EUR', from: ago.from, to, best: 119_000, received: 50_000 },
+    { currency: 'USD', from: ago.from, to, best: 0, expected: 0, received: 50_000 },
   ]);
 });
 

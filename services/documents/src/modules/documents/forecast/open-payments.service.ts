@@ -1,5 +1,6 @@
 import { addDays, maxForecastDocuments, openInstallments, totalOfPeriod } from '@soloist/contracts';
 import mongoose from 'mongoose';
+import { remainingTdsOf } from '../invoices/invoice-settlement.rules.ts';
 import {
   inForceStatuses,
   listedProposal,
@@ -37,24 +38,43 @@ interface Client {
 }
 const clientOf = ({ client_name, email }: Client) => ({ client: client_name || email, email });
 
-/** What is due of an invoice: its balance, or the rest of each installment. */
+/**
+ * What is due of an invoice: its balance, or the rest of each installment. Tax that the client
+ * withholds never arrives; it is taken from the last payment, then from those before.
+ */
 export function paymentsOfInvoice(invoice: StoredInvoice): OpenPayment[] {
   const { _id, number, terms, totals, balance } = invoice;
   const common = { id: String(_id), currency: terms.currency, ...clientOf(terms) };
   const installments = openInstallments(installmentsOf(invoice), totals.total - balance);
-  if (installments.length === 0) {
-    const { due_date } = terms;
-    return [{ ...common, source: 'invoices', title: number, due_date, amount: balance }];
-  }
-  return installments
-    .map(({ left, due_date }, index) => ({
-      ...common,
-      source: 'installments' as const,
-      title: `${number}, installment ${index + 1} of ${installments.length}`,
-      due_date,
-      amount: left,
-    }))
-    .filter(({ amount }) => amount > 0);
+  let withheld = remainingTdsOf(invoice);
+  const received = (due: number) => {
+    const ofThis = Math.min(due, withheld);
+    withheld -= ofThis;
+    return due - ofThis;
+  };
+  const all: OpenPayment[] =
+    installments.length === 0
+      ? [
+          {
+            ...common,
+            source: 'invoices',
+            title: number,
+            due_date: terms.due_date,
+            amount: received(balance),
+          },
+        ]
+      : installments
+          .map(({ left, due_date }, index) => ({
+            ...common,
+            source: 'installments' as const,
+            title: `${number}, installment ${index + 1} of ${installments.length}`,
+            due_date,
+            left,
+          }))
+          .toReversed()
+          .map(({ left, ...each }) => ({ ...each, amount: received(left) }))
+          .toReversed();
+  return all.filter(({ amount }) => amount > 0);
 }
 
 /** The invoices that a recurring one will make up to a day. */
