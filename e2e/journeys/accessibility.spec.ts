@@ -29,7 +29,6 @@ async function openMoneyPages(page: Page) {
 test('pages about a disputed payment are accessible in both themes and fit 360 px', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   for (const path of await openMoneyPages(page)) {
     await test.step(path, async () => {
       await page.goto(path);

@@ -9,7 +9,6 @@ import { readAllStores, type StoredRecord, withMongo } from '../support/stores.t
 import { unzip } from '../support/zip.ts';
 
 // The test renders four documents and deletes two accounts in every service.
-test.setTimeout(180_000);
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -63,7 +62,7 @@ const expectDelivered = (token: string, id: string) =>
   expect(async () => {
     const { body } = await callApi(`GET /proposal/fetchProject/${id}`, { token });
     for (const { state } of body.proposal.deliveries) expect(state).toBe('sent');
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 type Freelancer = Awaited<ReturnType<typeof newFreelancer>>;
 
 async function requestExport({ token }: Freelancer) {
@@ -71,7 +70,7 @@ async function requestExport({ token }: Freelancer) {
   await expect(async () => {
     const { body } = await callApi('GET /profile/export/state', { token });
     expect(body.export.state).toBe('ready');
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${app.url}/api/profile/export`, { headers });
   return unzip(Buffer.from(await response.arrayBuffer()));
@@ -166,7 +165,7 @@ test('a deleted account leaves no trace in any database but the contract that a 
       for (const detail of Object.values(profileDetails('Persephone'))) {
         expect(left[0]?.text).not.toContain(detail);
       }
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
   });
 
   await test.step('the client can still read the signed contract; the link of the unsigned one returns 410', async () => {
@@ -191,7 +190,7 @@ test('a deleted account leaves no trace in any database but the contract that a 
       ] as const) {
         expect((await callApi(call, { token })).status).toBe(401);
       }
-    }).toPass({ timeout: 5000 });
+    }).toPass();
     const profile = await callApi(`GET /profile/getUser/${user.id}`, { token: bystander.token });
     expect(profile).toMatchObject({ status: 404, body: { message: 'User not found' } });
     const site = await callApi(`GET /site/page/${user.username}.localhost`);
@@ -221,6 +220,6 @@ test('a deleted account leaves no trace in any database but the contract that a 
     await callApi('POST /auth/signup', { body: form });
     await expect(async () => {
       expect((await mailsTo(email, /code/i)).length).toBe(codes + 1);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   });
 });

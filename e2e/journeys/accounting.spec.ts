@@ -22,7 +22,6 @@ for (const [device, settings] of devices) {
     test.use(settings);
 
     test('books are totalled, exported, and stated for a client', async ({ page }) => {
-      test.setTimeout(120_000);
       const { token } = await newPerson({ name: 'Ines' });
       await sendInvoice(token);
       await signInWith(page, token);

@@ -15,7 +15,6 @@ const isReached = ({ status, code = '' }: EndpointReply) =>
   ![401, 429].includes(status) && status < 500 && ![...keyCodes, 'forbidden'].includes(code);
 
 test('an API key reaches exactly the endpoints of its scopes', async () => {
-  test.setTimeout(120_000);
   const { token } = await newPerson({ name: 'Keya' });
   // A key acts in either role of its person.
   expect((await callApi('POST /auth/role', { token, body: { role: 'employer' } })).status).toBe(

@@ -16,7 +16,6 @@ const editor = (page: Page) => ({
 });
 
 test('a post goes from an empty editor to the public feed', async ({ page, browser }) => {
-  test.setTimeout(180_000);
   const { token, user } = await newPerson({ name: 'Bela', isPublished: true });
   const host = `${user.username}.localhost`;
   const write = editor(page);
@@ -70,9 +69,7 @@ test('a post goes from an empty editor to the public feed', async ({ page, brows
     await reader.goto(`${siteOf(user.username)}/blogs/${blog.slug}`);
     await expect(reader.getByText('Bring the files on Monday.')).toBeVisible();
     await expect
-      .poll(async () => (await callApi(`GET /blogs/own/${blog.id}`, { token })).body.blog.views, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await callApi(`GET /blogs/own/${blog.id}`, { token })).body.blog.views)
       .toBe(1);
   });
 
@@ -86,7 +83,7 @@ test('a post goes from an empty editor to the public feed', async ({ page, brows
       await expect(reader.getByRole('heading', { name: 'Post not found' })).toBeVisible({
         timeout: 1_000,
       });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await page.getByRole('tab', { name: /^Drafts/ }).click();
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Publish' }).click();

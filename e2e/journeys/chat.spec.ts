@@ -40,7 +40,6 @@ const acceptance = (socket: WebSocket) =>
   socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 
 test('two people write, reply, react, edit and delete messages', async ({ page, browser }) => {
-  test.setTimeout(150_000);
   const { ines, grace, other } = await twoPeople({ page, browser });
 
   await test.step('a new conversation is listed and marked as seen', async () => {
@@ -151,7 +150,6 @@ test('messages written offline are sent on reconnection, and none is missed', as
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { ines, grace, other, context } = await twoPeople({ page, browser });
   await page.goto(`/message/${grace.user.id}`);
   await other.goto(`/message/${ines.user.id}`);
@@ -165,8 +163,8 @@ test('messages written offline are sent on reconnection, and none is missed', as
   await expect(message(other, 'While you were away.')).toHaveCount(0);
 
   await context.setOffline(false);
-  await expect(message(other, 'While you were away.')).toBeVisible({ timeout: 30_000 });
-  await expect(message(page, 'From the train.')).toBeVisible({ timeout: 30_000 });
+  await expect(message(other, 'While you were away.')).toBeVisible();
+  await expect(message(page, 'From the train.')).toBeVisible();
   await expect(message(other, 'From the train.')).toHaveCount(1);
 
   await test.step('a reload keeps the unsent text', async () => {
@@ -180,7 +178,6 @@ test('messages written offline are sent on reconnection, and none is missed', as
 });
 
 test('an image and a file reach the other person and nobody else', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const { ines, grace, other } = await twoPeople({ page, browser });
   const stranger = await newPerson({ name: 'Olga' });
   await page.goto(`/message/${grace.user.id}`);
@@ -210,12 +207,11 @@ test('a proposal in the conversation leads the client to its acceptance page', a
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { ines, grace, other } = await twoPeople({ page, browser });
   await sendProposal({ token: ines.token, to: grace.email, signature: 'Ines Tester' });
   await page.goto(`/message/${grace.user.id}`);
   const ofInes = log(page).getByRole('article', { name: 'Proposal' });
-  await expect(ofInes).toContainText('Winter packaging', { timeout: 30_000 });
+  await expect(ofInes).toContainText('Winter packaging');
   await other.goto(`/message/${ines.user.id}`);
   const ofGrace = log(other).getByRole('article', { name: 'Proposal' });
   await expect(ofGrace).toContainText('€12,400.00');
@@ -229,7 +225,6 @@ test('works by keyboard alone and names each message’s sender to screen reader
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { grace } = await twoPeople({ page, browser });
   await page.goto('/message');
   await expect(page.getByRole('link', { name: /Grace Tester/ })).toBeVisible();
@@ -253,7 +248,6 @@ test('works by keyboard alone and names each message’s sender to screen reader
 test('a link opens the middle of a long conversation, which scrolls in both directions', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const ines = await newPerson({ name: 'Ines' });
   const grace = await newPerson({ name: 'Grace', role: 'employer' });
   // The limit is twenty messages in ten seconds per window, so five windows send in turn.
@@ -274,6 +268,6 @@ test('a link opens the middle of a long conversation, which scrolls in both dire
       await log(page).hover();
       await page.mouse.wheel(0, end.test('Line 75.') ? 3000 : -3000);
       await expect(message(page, end)).toBeInViewport({ timeout: 500 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   }
 });

@@ -56,7 +56,6 @@ test('a client without an account asks a question, signs by hand and approves th
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const ines = await newPerson({ name: 'Ines' });
   const client = newAddress('sofie');
   const { id, contract_id } = await sendProposal({

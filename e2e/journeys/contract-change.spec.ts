@@ -10,7 +10,6 @@ test('a new version replaces an accepted contract and highlights its changes', a
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { token } = await newPerson({ name: 'Ines' });
   const client = newAddress('sofie');
   const first = await sendProposal({ token, to: client, signature: 'Ines Tester' });

@@ -10,7 +10,6 @@ test('an invoice in yen is written on a phone and has no decimals for its client
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const ines = await newPerson({ name: 'Ines' });
   const client = newAddress('hoshino');
   await signInWith(page, ines.token);

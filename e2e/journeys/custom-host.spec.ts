@@ -10,9 +10,7 @@ const { port } = new URL(app.url);
 const isCertificateAllowed = async (host: string) =>
   (await fetch(`${app.url}/host-approved?domain=${host}`)).status === 200;
 const expectStatus = (host: string, status: number) =>
-  expect(async () => expect((await requestHost(host)).status).toBe(status)).toPass({
-    timeout: 20_000,
-  });
+  expect(async () => expect((await requestHost(host)).status).toBe(status)).toPass();
 
 test('a custom domain serves the portfolio from its verification until its removal', async () => {
   const { token, user } = await newPerson({ name: 'Folio', isPublished: true });
@@ -40,7 +38,7 @@ test('a custom domain serves the portfolio from its verification until its remov
     await expect(async () => expect(await isCertificateAllowed(host)).toBe(true)).toPass();
     await expect(async () => {
       expect((await requestHost(`${user.username}.localhost`)).body).toContain(canonical);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   });
 
   await test.step('a removed domain serves no site', async () => {

@@ -56,7 +56,7 @@ async function downloadEvidence(page: Page): Promise<Download> {
     const started = page.waitForEvent('download', { timeout: 5000 });
     await button.click();
     download = await started;
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   if (!download) throw new Error('nothing was downloaded');
   return download;
 }
@@ -76,9 +76,7 @@ for (const [device, options] of devices) {
     await test.step('it appears in the notifications and the money is held', async () => {
       await expect(
         page.getByText(`${heldAmount} is held until a dispute is resolved.`),
-      ).toBeVisible({
-        timeout: 30_000,
-      });
+      ).toBeVisible();
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await page
         .getByRole('link', { name: RegExp(`disputes ₹10,000\\.00 of invoice ${number}`) })
@@ -118,9 +116,7 @@ for (const [device, options] of devices) {
       await expect(page.getByText('Please tell the bank what happened.')).toBeVisible();
       await page.getByLabel('What happened').fill('They signed, and wrote that it is right.');
       await page.getByRole('button', { name: 'Send to bank' }).click();
-      await expect(page.getByText('Under review', { exact: true })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByText('Under review', { exact: true })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Your response' })).toContainText(
         'They signed, and wrote that it is right.',
       );
@@ -129,7 +125,7 @@ for (const [device, options] of devices) {
 
     await test.step('the bank decides for the freelancer, and the hold is released', async () => {
       await callSimulator(`/disputes/${id}`, { status: 'won' });
-      await expect(page.getByText('The bank decided for you.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('The bank decided for you.')).toBeVisible();
       expect(await listTransactions(id)).toEqual(['dispute.held', 'dispute.won']);
       expect(await read()).toMatchObject({ status: 'paid', balance: 0 });
       await expectAccessible(page);
@@ -142,7 +138,6 @@ for (const [device, options] of devices) {
 }
 
 test('a lost dispute takes the money and reopens the invoice', async ({ page }) => {
-  test.setTimeout(180_000);
   const { ines, number, paymentId, read } = await paidProject();
   await signInWith(page, ines.token);
   await page.goto('/payments/disputes');
@@ -150,9 +145,7 @@ test('a lost dispute takes the money and reopens the invoice', async ({ page }) 
   const { id } = await callSimulator(`/payments/${paymentId}/dispute`, {});
   await page.getByRole('link', { name: RegExp(number) }).click({ timeout: 30_000 });
   await callSimulator(`/disputes/${id}`, { status: 'lost' });
-  await expect(page.getByText('The bank decided for your client')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('The bank decided for your client')).toBeVisible();
   expect(await listTransactions(id)).toEqual(['dispute.held', 'dispute.lost']);
   await expect.poll(read).toMatchObject({ paid: 0, balance: 1_000_000 });
   expect((await read()).status).not.toBe('paid');
@@ -165,7 +158,6 @@ test('a lost dispute takes the money and reopens the invoice', async ({ page }) 
 });
 
 test('accepting a dispute refunds the client and closes it', async ({ page }) => {
-  test.setTimeout(180_000);
   const { ines, paymentId, read } = await paidProject();
   await signInWith(page, ines.token);
   const { id } = await callSimulator(`/payments/${paymentId}/dispute`, {});
@@ -175,9 +167,7 @@ test('accepting a dispute refunds the client and closes it', async ({ page }) =>
   await page.goto(`/payments/disputes/${id}`);
   await page.getByRole('button', { name: 'Accept dispute' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund client' }).click();
-  await expect(page.getByText('You accepted the dispute and refunded your client.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('You accepted the dispute and refunded your client.')).toBeVisible();
   await expect.poll(read).toMatchObject({ paid: 0 });
   await expect.poll(() => listTransactions(id)).toEqual(['dispute.held', 'dispute.lost']);
 });

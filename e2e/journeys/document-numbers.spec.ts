@@ -22,7 +22,6 @@ for (const [device, settings] of devices) {
   test(`invoices have the person’s own numbers, references and email text, on ${device}`, async ({
     browser,
   }) => {
-    test.setTimeout(90_000);
     const { token } = await newPerson({ name: 'Ines' });
     const client = newAddress('fathom');
     const context = await browser.newContext({ ...settings, baseURL: app.url });

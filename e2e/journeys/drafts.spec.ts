@@ -8,7 +8,6 @@ test('a draft opens on another device, and concurrent edits lose nothing', async
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { token } = await newPerson({ name: 'Ines' });
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await signInWith(page, token);

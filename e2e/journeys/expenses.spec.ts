@@ -30,7 +30,6 @@ for (const [device, settings] of devices) {
     test.use(settings);
 
     test('an expense with a receipt is added, billed once and locked', async ({ page }) => {
-      test.setTimeout(120_000);
       const { token, to, id, subject } = await newFreelancer();
       await signInWith(page, token);
       await page.goto('/expenses');

@@ -53,7 +53,6 @@ async function expectImage(place: Locator, address: string, timeout = 15_000) {
 const brief = 2_000;
 
 test('a person with a portrait and a work is seen with both', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const { freelancer, client, portrait, clientPortrait, work } = await newPair();
   const card = page.getByRole('listitem').filter({ hasText: 'Perla Tester' }).first();
 
@@ -62,7 +61,7 @@ test('a person with a portrait and a work is seen with both', async ({ page, bro
       await page.goto(`/forhire?skill=${encodeURIComponent(skill)}`);
       await expectImage(card, portrait, brief);
       await expectImage(card, work, brief);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   });
 
   const { _id: jobId } = await postJob(client.token, {
@@ -76,7 +75,7 @@ test('a person with a portrait and a work is seen with both', async ({ page, bro
       await page.goto(`/empdiscover?q=${encodeURIComponent(skill)}`);
       await expectImage(card, portrait, brief);
       await expectImage(card, work, brief);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   });
 
   await test.step('among the people for a job', async () => {
@@ -121,7 +120,7 @@ test('a person with a portrait and a work is seen with both', async ({ page, bro
       await page.goto('/empdashboard');
       await expectImage(row('Decide on Winter packaging'), portrait, brief);
       await expectImage(row('Open INV-0001'), portrait, brief);
-    }).toPass({ timeout: 40_000 });
+    }).toPass();
     await expectImage(page.getByRole('complementary', { name: 'Saved people' }), portrait);
     await page.goto('/projects');
     await expectImage(row('Decide on Winter packaging'), portrait);

@@ -9,7 +9,6 @@ test.use({ baseURL: app.url });
 test('a new freelancer sends a proposal with at most seven inputs besides its own fields', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const started = Date.now();
   const counts = { inputs: 0, fields: 0, clicks: 0 };
   const email = newAddress('nora');

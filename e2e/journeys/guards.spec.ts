@@ -63,7 +63,6 @@ for (const [role, expectOpens, expectRedirectHome] of [
   test(`a ${role} can open the role's pages and is redirected home from others`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await signInAs(page, role);
     await page.goto(homeOf[role]);
     await expect(page.locator('h1, h2').first()).toBeVisible();

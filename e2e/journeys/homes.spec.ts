@@ -102,7 +102,7 @@ test('a client decides on a proposal from the home page', async ({ page }) => {
       await page.reload();
       const decide = page.getByRole('link', { name: 'Decide on Winter packaging' });
       await expect(decide).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 40_000 });
+    }).toPass();
     await expect(page.getByRole('heading', { name: /Noor/ })).toContainText(
       'One proposal needs your decision',
     );

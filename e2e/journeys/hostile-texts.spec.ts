@@ -69,7 +69,6 @@ function recordHarm(page: Page): string[] {
 }
 
 test('hostile text in projects, blogs and profiles is harmless', async ({ page }) => {
-  test.setTimeout(240_000);
   const { token, user } = await newPerson({ name: 'Mallory', isPublished: true });
   const site = siteOf(user.username);
   const cover = { url: await uploadImage(token), alt: shortAt(3, 200) };
@@ -113,7 +112,6 @@ test('hostile text in projects, blogs and profiles is harmless', async ({ page }
 test('hostile text in jobs, leads, forms, recommendations and messages is harmless', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const mallory = await newPerson({ name: 'Mallory', role: 'employer' });
   const { token, user } = await newPerson({ name: 'Ada' });
   const harm = recordHarm(page);

@@ -14,7 +14,6 @@ test('an invoice is written, emailed, opened without an account and paid in part
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const ines = await newPerson({ name: 'Ines' });
   const client = newAddress('fathom');
   await signInWith(page, ines.token);
@@ -106,7 +105,6 @@ test('an invoice is written, emailed, opened without an account and paid in part
 test('an approved milestone becomes an invoice, whose payment shows on both sides', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const ines = await newPerson({ name: 'Ines' });
   const { token } = ines;
   const { id, contract_id } = await sendProposal({

@@ -26,7 +26,6 @@ async function addLead(token: string, overrides: object = {}) {
 }
 
 test('a response to a campaign form becomes a card on the board', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const { token } = await newPerson({ name: 'Ines' });
   await signInWith(page, token);
 
@@ -98,7 +97,6 @@ test('a lead is moved by keyboard alone, and the move survives a reload', async 
 test('Sage drafts an email to a lead; one click sends it once, and an unsubscribed lead gets no other', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { token } = await newPerson({ name: 'Ines' });
   const { id, email } = await addLead(token);
   await signInWith(page, token);
@@ -157,7 +155,6 @@ test('one click turns a lead into a prefilled proposal', async ({ page }) => {
 });
 
 test('a list of leads is previewed, imported and undone', async ({ page }) => {
-  test.setTimeout(90_000);
   const { token } = await newPerson({ name: 'Ines' });
   await signInWith(page, token);
   await page.goto('/lead-generation');

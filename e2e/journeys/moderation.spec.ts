@@ -10,7 +10,6 @@ test('an admin hides reported content with a reason and reverses the decision on
   page: admin,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const client = await newPerson({ name: 'Grete', role: 'employer' });
   const freelancer = await newPerson({ name: 'Ines' });
   for (const { token } of [client, freelancer]) await fillProfile(token, { isSetup: true });

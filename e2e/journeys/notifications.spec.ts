@@ -10,7 +10,6 @@ test.use({ baseURL: app.url });
 test('a notification appears immediately, and can be read, deleted and restored', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { token } = await newPerson({ name: 'Grace', role: 'employer' });
   await signInWith(page, token);
   await page.goto('/empdashboard');
@@ -59,7 +58,6 @@ test('one kind is turned off in the app, and its emails by the unsubscribe link'
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { token, email } = await newPerson({ name: 'Grace', role: 'employer' });
   const aboutJobs = /appl/i;
   await receiveApplication(token);

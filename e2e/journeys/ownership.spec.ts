@@ -365,7 +365,6 @@ const isClientEndpoint = (name: string) =>
   endpoints.some((endpoint) => nameOf(endpoint) === name && endpoint.access === 'employer');
 
 test('an item is not found for a stranger and is for its owner', async () => {
-  test.setTimeout(120_000);
   const [freelancers, clients] = await Promise.all([
     createPair('freelancer'),
     createPair('employer'),

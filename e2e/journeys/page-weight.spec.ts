@@ -18,7 +18,7 @@ async function findProposal(...statuses: ProposalSummary['status'][]) {
   // While the signed PDF is being prepared, the page loads its code to show the progress.
   const isReady = async () =>
     (await callApi(`GET /proposal/contract/${found?.contract_id}`)).body.contract.pdfReady;
-  await expect.poll(isReady, { timeout: 45_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   return `/proposal/accept/${found?.contract_id}`;
 }
 

@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { expectAccessibleThroughout } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { closeCheckout, payInCheckout } from '../support/checkout.ts';
 import { dayIn } from '../support/days.ts';
@@ -31,7 +31,6 @@ for (const [device, options] of devices) {
   test(`on ${device}, a client without an account pays an invoice after a declined attempt`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const { ines, client, orderId, read } = await createInvoice();
     const context = await browser.newContext({ baseURL: app.url, ...options });
     const page = await context.newPage();
@@ -47,8 +46,7 @@ for (const [device, options] of devices) {
     await page.getByRole('button', { name: /^(Try again|Pay \$)/ }).click();
     await payInCheckout(page, 'Pay');
     await expect(page.getByText(success)).toBeVisible();
-    await expectNoViolations(page);
-    await expectNoSidewaysScroll(page);
+    await expectAccessibleThroughout(page);
     await waitForMail(client, /Receipt/, 'Visa ending in 1111');
     await expect.poll(read).toMatchObject({ status: 'paid', paid: 240_000, balance: 0 });
     await page.reload();
@@ -64,7 +62,6 @@ for (const [device, options] of devices) {
   test(`on ${device}, a payment counts although the payer closes the window and no webhook arrives`, async ({
     browser,
   }) => {
-    test.setTimeout(150_000);
     const { client, orderId, read } = await createInvoice();
     await withoutWebhooks(orderId, async () => {
       const context = await browser.newContext({ baseURL: app.url, ...options });
@@ -82,7 +79,6 @@ for (const [device, options] of devices) {
 }
 
 test('a deposit is paid, then the rest, and the deposit is refunded', async ({ page }) => {
-  test.setTimeout(120_000);
   const { ines, client, orderId, read } = await createInvoice({ deposit: 40_000 });
   await page.goto(`/invoice/${orderId}`);
   await page.getByLabel(/Deposit: \$400\.00/).check();
@@ -121,8 +117,7 @@ for (const [device, options] of devices) {
     const installments = page.getByRole('region', { name: 'Installments' }).getByRole('listitem');
     await expect(installments).toHaveText([/^\$720\.00.*Due$/, /^\$1,680\.00.*Due$/]);
     await expect(page.getByLabel('Installment 1: $720.00')).toBeChecked();
-    await expectNoSidewaysScroll(page);
-    await expectNoViolations(page);
+    await expectAccessibleThroughout(page);
     await page.getByRole('button', { name: 'Pay $720.00' }).click();
     await payInCheckout(page, 'Pay');
     await expect(page.getByText(success)).toBeVisible();

@@ -21,7 +21,7 @@ import { unzip } from '../support/zip.ts';
 test.use({ baseURL: app.url });
 
 /** Retries until the cache of a host, which lasts some seconds, is fresh. */
-const expectEventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 20_000 });
+const expectEventually = (check: () => Promise<void>) => expect(check).toPass();
 
 async function newOwner(name: string) {
   const owner = await newPerson({ name, isPublished: true });
@@ -39,7 +39,6 @@ test('a site is arranged, previewed and published; visitors see the published ve
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { token, site } = await newOwner('Studio');
   const visitor = await browser.newContext();
   const guest = await visitor.newPage();
@@ -136,7 +135,6 @@ test('a new freelancer is private until they publish, and again once they unpubl
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { token, user } = await newPerson({ name: 'Privata' });
   const site = siteOf(user.username);
   const client = await newPerson({ name: 'Grace', role: 'employer' });
@@ -283,7 +281,6 @@ test('an exported site opens from disk and imports unchanged into another accoun
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { token } = await newOwner('Expo');
   await signInWith(page, token);
   const archive = await exportSite(page);

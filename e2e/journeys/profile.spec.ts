@@ -193,7 +193,6 @@ test('a missing person is reported in the words of the specification', async ({ 
 const openEditors = ['name', 'rate', 'time zone', 'skills', 'links', 'introduction'];
 
 test('profiles are accessible in both themes and fit 360 px', async ({ page }) => {
-  test.setTimeout(180_000);
   await signInAs(page, 'freelancer');
   const profilePath = `/profile/${await fetchDemoId('freelancer')}`;
   const check = async (title: string) =>

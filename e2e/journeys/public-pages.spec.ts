@@ -55,7 +55,6 @@ async function openPage(page: Page, path: string) {
 test('every indexed page has a unique title and description and complete metadata', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of indexedPaths) {
@@ -239,7 +238,6 @@ test('the start page does not move for people who prefer reduced motion', async 
 });
 
 test('the public pages are accessible in both themes and fit 360 px', async ({ page }) => {
-  test.setTimeout(180_000);
   for (const path of [...indexedPaths, '/forhire?q=nobody-has-this-name']) {
     await test.step(path, async () => {
       await openPage(page, path);

@@ -27,7 +27,7 @@ async function receiveNotification(token: string): Promise<Notification> {
     const { body } = await callApi('GET /notifications?kind=proposal_news', { token });
     notification = body.data[0];
     expect(notification).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return notification as Notification;
 }
 const pushPayload = ({ id, title, body, link }: Notification) =>

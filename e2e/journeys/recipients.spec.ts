@@ -10,7 +10,6 @@ test('an invoice goes to a client and their accounts department, each by a link 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const ines = await newPerson({ name: 'Ines' });
   const [client, accounts] = [newAddress('fathom'), newAddress('accounts')];
   await signInWith(page, ines.token);

@@ -22,7 +22,6 @@ for (const [device, options] of devices) {
   test(`on ${device}, the first payment of a referred person earns a pending share`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const ines = await newPerson({ name: 'Ines' });
     const context = await browser.newContext({ baseURL: app.url, ...options });
     const page = await context.newPage();
@@ -60,7 +59,7 @@ for (const [device, options] of devices) {
     await invited.close();
 
     await test.step('the inviter sees the new person and their status immediately', async () => {
-      await expect(row).toContainText('Joined', { timeout: 30_000 });
+      await expect(row).toContainText('Joined');
       await expect(row).toContainText('Counts after their first online payment');
       await expectAccessible(page);
     });
@@ -68,7 +67,7 @@ for (const [device, options] of devices) {
     const { orderId } = await sendInvoice(token, rupeeTerms);
     await payInvoice(orderId);
     await test.step('their first payment earns a pending share', async () => {
-      await expect(row).toContainText(share, { timeout: 30_000 });
+      await expect(row).toContainText(share);
       await expect(row).toContainText('Qualified');
       await expect(row).toContainText('Your reward is pending until their first payment clears');
       await page.getByRole('link', { name: 'your wallet' }).click();
@@ -82,14 +81,13 @@ for (const [device, options] of devices) {
 }
 
 test('a cleared share is in the wallet, with a notification', async ({ page }) => {
-  test.setTimeout(240_000);
   const { code, token } = await createInviter();
   const noor = await newPerson({ name: 'Noor', ref: code });
   const { id, orderId } = await sendInvoice(noor.token, rupeeTerms);
   await payInvoice(orderId);
   const balance = async () =>
     (await callApi('GET /wallet/balance', { token })).body.balances[0] ?? {};
-  await expect.poll(balance, { timeout: 30_000 }).toMatchObject({ available: 0, pending: 5000 });
+  await expect.poll(balance).toMatchObject({ available: 0, pending: 5000 });
   await signInWith(page, token);
   await page.goto('/refer-to-earn');
   await endRefundWindow(id);
@@ -105,7 +103,6 @@ test('a cleared share is in the wallet, with a notification', async ({ page }) =
 });
 
 test('a self-referral and a refunded payment earn nothing, with the reason', async ({ page }) => {
-  test.setTimeout(120_000);
   const { code, token, email } = await createInviter();
   const self = await newPerson({
     name: 'Second',
@@ -119,12 +116,12 @@ test('a self-referral and a refunded payment earn nothing, with the reason', asy
   await signInWith(page, token);
   await page.goto('/refer-to-earn');
   const row = (name: string) => page.getByRole('row', { name: RegExp(name) });
-  await expect(row('Backed T.')).toContainText(share, { timeout: 30_000 });
+  await expect(row('Backed T.')).toContainText(share);
   await callApi(`POST /payment/payments/${paymentId}/refunds`, {
     token: refunded.token,
     body: { refund_id: crypto.randomUUID(), amount: 1_000_000, reason: 'It was not needed.' },
   });
-  await expect(row('Backed T.')).toContainText('Not counted', { timeout: 30_000 });
+  await expect(row('Backed T.')).toContainText('Not counted');
   await expect(row('Backed T.')).toContainText('The payment was refunded.');
   await expect(row('Second T.')).toContainText('Not counted');
   await expect(row('Second T.')).toContainText('This looks like your account');

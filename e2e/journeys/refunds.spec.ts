@@ -13,7 +13,6 @@ for (const [device, options] of devices) {
   test(`on ${device}, a freelancer refunds a part of a payment, then the rest`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
     const ines = await newPerson({ name: 'Ines' });
     const client = newAddress('fathom');
     const { id, orderId } = await sendInvoice(ines.token, {

@@ -63,7 +63,6 @@ test('our four remotes release their memory over repeated mounts and unmounts', 
 });
 
 test('a remote that leaks its DOM is reported', async ({ page }) => {
-  test.setTimeout(120_000);
   const errors = recordErrors(page);
   const keep = `const { mount } = lifecycles; window.kept = [];
     lifecycles.mount = (props) => { window.kept.push(props.domElement); return mount(props); }`;

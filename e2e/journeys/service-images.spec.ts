@@ -13,11 +13,9 @@ const fetchRemovalDate = (url: string) =>
     return (await images.findOne({ _id: url.replace('/files/', '') }))?.removeAt;
   });
 const expectReferenced = (url: string) =>
-  expect(async () => expect(await fetchRemovalDate(url)).toBeNull()).toPass({ timeout: 15_000 });
+  expect(async () => expect(await fetchRemovalDate(url)).toBeNull()).toPass();
 const expectScheduledForRemoval = (url: string) =>
-  expect(async () => expect(await fetchRemovalDate(url)).toBeInstanceOf(Date)).toPass({
-    timeout: 15_000,
-  });
+  expect(async () => expect(await fetchRemovalDate(url)).toBeInstanceOf(Date)).toPass();
 
 test('an image uploaded with a service is public and stored as long as the service', async () => {
   const { token } = await newPerson({ name: 'Ines' });

@@ -27,7 +27,6 @@ for (const [device, options] of devices) {
   test(`on ${device}, a guest orders a service, pays it and gets a project`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const ines = await newPerson({ name: 'Ines' });
     const client = newAddress('sofie');
     const form = new FormData();

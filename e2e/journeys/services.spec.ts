@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 test.use({ baseURL: app.url });
 
 test('a service goes from an empty wizard to a public page', async ({ page, browser }) => {
-  test.setTimeout(180_000);
   const { token, user } = await newPerson({ name: 'Ines' });
   const client = await newPerson({ name: 'Sofie', role: 'employer' });
   const wizard = serviceWizard(page);
@@ -135,7 +134,6 @@ test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('a service is written and published', async ({ page }) => {
-    test.setTimeout(120_000);
     const { token } = await newPerson({ name: 'Noor' });
     const wizard = serviceWizard(page);
     await signInWith(page, token);

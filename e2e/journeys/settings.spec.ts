@@ -114,7 +114,7 @@ test('a guessable password is refused in its field, and a new one logs the other
   await expect(page.getByText('Password changed. Other devices are logged out.')).toBeVisible();
   await expect(async () => {
     expect((await callApi('GET /auth/sessions', { token })).status).toBe(401);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
   await waitForMail(email, /Your password was changed/);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Signed-in devices' })).toBeVisible();
@@ -153,7 +153,6 @@ test('a domain is added, verified by its record and removed', async ({ page }) =
 });
 
 test('a data export is requested, announced by email and downloaded', async ({ page }) => {
-  test.setTimeout(120_000);
   const { email } = await openSettings(page, '#export');
   const data = section(page, 'Your data');
   await data.getByRole('button', { name: 'Request data' }).click();
@@ -176,7 +175,7 @@ test('an account is hidden once its deletion is requested, and kept by logging i
   const { email, password, user, token } = person;
   const siteStatus = async () =>
     (await callApi(`GET /site/page/${user.username}.localhost`)).status;
-  await expect(async () => expect(await siteStatus()).toBe(200)).toPass({ timeout: 10_000 });
+  await expect(async () => expect(await siteStatus()).toBe(200)).toPass();
   await signInWith(page, token);
   await page.goto('/settings#delete');
   const form = section(page, 'Delete account');
@@ -193,7 +192,7 @@ test('an account is hidden once its deletion is requested, and kept by logging i
   await expect(async () => {
     expect((await callApi('GET /profile/loadUser', { token })).status).toBe(401);
     expect(await siteStatus()).toBe(404);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   const mail = await waitForMail(email, /Your account will be deleted/);
   expect(mail.html).toContain('/login');
 
@@ -209,5 +208,5 @@ test('an account is hidden once its deletion is requested, and kept by logging i
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page).not.toHaveURL(/login/);
   await waitForMail(email, /Your account stays/);
-  await expect(async () => expect(await siteStatus()).toBe(200)).toPass({ timeout: 10_000 });
+  await expect(async () => expect(await siteStatus()).toBe(200)).toPass();
 });

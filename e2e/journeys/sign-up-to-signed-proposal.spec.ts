@@ -10,7 +10,6 @@ test('a freelancer signs up, sends a proposal, and the client signs it without a
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const freelancer = newAddress('mara');
   const client = newAddress('client');
   const wizard = proposalWizard(page);

@@ -14,7 +14,6 @@ for (const [device, options] of devices) {
     browser,
     page: freelancerPage,
   }) => {
-    test.setTimeout(120_000);
     const ines = await newPerson({ name: 'Ines' });
     const client = newAddress('sofie');
     const { id, contract_id } = await sendProposal({

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { timeSubjectOptions } from '@soloist/contracts';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { timeSubjectOptions, today } from '@soloist/contracts';
+import { expectAccessibleThroughout } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { devices } from '../support/devices.ts';
+import { waitForMail } from '../support/inbox.ts';
 import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
 import { acceptProposal, milestoneTerms, sendProposal } from '../support/proposals.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +21,8 @@ async function newFreelancer() {
   const { contract_id } = await sendProposal({ token, to, signature: 'Ines Tester', terms });
   await acceptProposal(contract_id);
   const { body } = await callApi('GET /proposal/time/subjects', { token });
-  return { token, to, subject: timeSubjectOptions(body)[0]!.label };
+  const project_id: string = body.projects[0].id;
+  return { token, to, project_id, subject: timeSubjectOptions(body)[0]!.label };
 }
 
 for (const [device, settings] of devices) {
@@ -29,7 +32,6 @@ for (const [device, settings] of devices) {
     test('a timer survives a reload, its hours are edited, billed once and locked', async ({
       page,
     }) => {
-      test.setTimeout(120_000);
       const { token, to, subject } = await newFreelancer();
       await signInWith(page, token);
       await page.goto('/time');
@@ -40,7 +42,7 @@ for (const [device, settings] of devices) {
         const drawer = page.getByRole('dialog', { name: 'Timer' });
         await drawer.getByLabel('Note', { exact: true }).fill('Layout');
         await drawer.getByLabel('Project or client').selectOption({ label: subject });
-        await expectNoViolations(page);
+        await expectAccessibleThroughout(page);
         await drawer.getByRole('button', { name: 'Start timer' }).click();
         await expect(timerButton(page)).toHaveAccessibleName('Timer, running');
         await page.reload();
@@ -59,8 +61,7 @@ for (const [device, settings] of devices) {
         await dialog.getByRole('button', { name: 'Save' }).click();
         await expect(dialog).toBeHidden();
         await expect(page.getByText('$120.00').first()).toBeVisible();
-        await expectNoViolations(page);
-        await expectNoSidewaysScroll(page);
+        await expectAccessibleThroughout(page);
       });
 
       await test.step('hours are added by hand and deleted, with the keyboard', async () => {
@@ -81,7 +82,7 @@ for (const [device, settings] of devices) {
         await page.getByRole('link', { name: 'Create invoice' }).click();
         const drawer = page.getByRole('dialog', { name: 'Add hours' });
         await expect(drawer.getByText('1.5 h × $80.00')).toBeVisible();
-        await expectNoViolations(page);
+        await expectAccessibleThroughout(page);
         await drawer.getByRole('button', { name: 'Add to invoice' }).click();
         await expect(drawer).toBeHidden();
         await expect(page.getByText('Includes 1:30 of tracked time')).toBeVisible();
@@ -123,3 +124,45 @@ test('a timer starts and stops offline, and is saved once there is a network', a
   await expect.poll(running).toMatchObject({ note: 'On the train', running: true });
   await expect(page.getByText('On the train').first()).toBeVisible();
 });
+
+for (const [device, settings] of devices) {
+  test(`a client sees the hours of a week without an account and confirms them, on ${device}`, async ({
+    browser,
+  }) => {
+    const { token, to, project_id } = await newFreelancer();
+    const entry = { day: today(), note: 'Two routes', seconds: 5400, billable: true, project_id };
+    await callApi(`PUT /proposal/time/entries/${randomUUID()}`, { token, body: entry });
+    const [own, clients] = await Promise.all(
+      [{}, {}].map(() => browser.newContext({ ...settings, baseURL: app.url })),
+    );
+    const page = await own!.newPage();
+    await signInWith(page, token);
+    await page.goto('/time');
+
+    await test.step('the freelancer shares the hours', async () => {
+      await page.getByRole('button', { name: /^Share 1:30 of / }).click();
+      await expectAccessibleThroughout(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Share 1:30' }).click();
+      await expect(page.getByText('1:30 to confirm')).toBeVisible();
+    });
+
+    const client = await clients!.newPage();
+    await test.step('the client follows the link of the email and confirms them', async () => {
+      const { text } = await waitForMail(to, /hours/i, '1:30');
+      await client.goto(/https?:\/\/\S+\/proposal\/accept\/\S+/.exec(text)![0]);
+      await client.getByRole('button', { name: 'Confirm hours' }).click();
+      const dialog = client.getByRole('dialog', { name: /^Confirm the hours of / });
+      await expect(dialog.getByLabel('Your name')).toHaveValue('Sofie Lind');
+      await expectAccessibleThroughout(client);
+      await dialog.getByRole('button', { name: 'Confirm hours' }).click();
+      await expect(client.getByText('Confirmed by Sofie Lind')).toBeVisible();
+    });
+
+    await test.step('the freelancer sees who confirmed them', async () => {
+      await page.reload();
+      await expect(page.getByText('1:30 confirmed by Sofie Lind')).toBeVisible();
+    });
+    await own!.close();
+    await clients!.close();
+  });
+}

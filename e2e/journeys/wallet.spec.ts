@@ -17,7 +17,6 @@ for (const [device, options] of devices) {
     page: payer,
     browser,
   }) => {
-    test.setTimeout(240_000);
     const ines = await newPerson({ name: 'Ines' });
     const { id, orderId } = await sendInvoice(ines.token, rupeeTerms);
     await payer.goto(`/invoice/${orderId}`);
@@ -56,16 +55,14 @@ for (const [device, options] of devices) {
       const payout = await payOut();
       await callSimulator(`/payouts/${payout}`, { status: 'reversed' });
       await page.goto('/payments?tab=payouts');
-      await expect(page.getByText('Returned', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Returned', { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Pay out' })).toBeEnabled();
     });
 
     await test.step('the next payout succeeds', async () => {
       const payout = await payOut();
       await callSimulator(`/payouts/${payout}`, { status: 'processed' });
-      await expect(page.getByText('Paid out', { exact: true }).first()).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByText('Paid out', { exact: true }).first()).toBeVisible();
       await expectNoViolations(page);
     });
 

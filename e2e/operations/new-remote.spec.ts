@@ -31,7 +31,6 @@ async function publishTemplate(clone: string): Promise<string> {
 }
 
 test('a remote made from the template works in the composed app', async ({ page: tab }) => {
-  test.setTimeout(240_000);
   const clone = await mkdtemp(path.join(tmpdir(), 'soloist-template-'));
   const version = await publishTemplate(clone).finally(() => rm(clone, { recursive: true }));
   // A button that is still changing its colors with the theme has no contrast yet.

@@ -48,7 +48,6 @@ test('an admin previews a version in their browser, with a badge, until they sto
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/platform/vitals')) reports.push(request.url());
@@ -123,7 +122,6 @@ test('the preview of a broken version keeps its badge and can be stopped', async
 });
 
 test('a preview needs a team and ends when its member signs out', async ({ page }) => {
-  test.setTimeout(120_000);
   const admin = await fetchDemoToken('freelancer');
   const { token, user } = await newPerson({ name: 'Pim' });
   const setTeam = (userIds: string[]) =>

@@ -28,7 +28,6 @@ async function versionInPages(page: Page) {
 test('an admin creates a deploy token, publishes, rolls back with a reason and revokes the token', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signInAs(page, 'freelancer');
   await page.goto(`/platform/${remote}`);
   await page.getByRole('button', { name: 'New deploy token' }).click();

@@ -107,7 +107,7 @@ export async function expectAccessibleThroughout(page: Page) {
   await expectNoViolationsInBothThemes(page);
   await page.setViewportSize(phone);
   // Parts that depend on the width render again.
-  await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 5_000 });
+  await expect(() => expectNoSidewaysScroll(page)).toPass();
   if (viewport) await page.setViewportSize(viewport);
 }
 

@@ -49,7 +49,7 @@ export async function sendMessages(
       };
       await expect(async () => {
         expect(await emit(chatEvents.send, body)).toMatchObject({ success: true });
-      }).toPass({ timeout: 15_000 });
+      }).toPass();
     }
   } finally {
     socket.close();

@@ -34,7 +34,7 @@ async function openEventWindow({ token, user }: Person) {
   socket.onAny((name, body) => events.push({ name, body }));
   const register = () => socket.emitWithAck(socketEvents.register, { user: user.id });
   socket.on('connect', () => void register().catch(() => undefined));
-  await expect.poll(() => socket.connected, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => socket.connected).toBe(true);
   await register();
   return { received: (name: string) => events.filter((each) => each.name === name) };
 }
@@ -48,7 +48,7 @@ async function openSageWindow(chatAccess: { userId: string; token: string; chatI
   const opened: SageTestWindow[] = [];
   await expect(async () => {
     opened.push(await openWindow({ url: app.url, ...chatAccess }));
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   sockets.push(...opened);
   return opened[0] as SageTestWindow;
 }

@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 const pauseMs = 50;
-const timeoutMs = 30_000;
+const timeoutMs = 60_000;
 
 /** All emails to an address whose subject matches, oldest first. */
 export async function mailsTo(address: string, subject: RegExp): Promise<Mail[]> {

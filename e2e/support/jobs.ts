@@ -28,7 +28,7 @@ export async function postJob(token: string, { title = 'A label', overrides = {}
       body: { terms: jobTerms(title, overrides) },
     });
     _id = body.job._id;
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return { _id };
 }
 
@@ -40,7 +40,7 @@ export async function applyToJob(jobId: string, token: string) {
     const body = { jobId, cover, rate: 110_000 };
     const answer = await callApi('POST /jobs/applyJob', { token, body });
     _id = answer.body.application._id;
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return { _id };
 }
 

@@ -73,7 +73,7 @@ export async function createOwnedAutopay(token: string): Promise<PathParams> {
   const { orderId } = await sendInvoice(token, rupeeTerms);
   await startAutopay(orderId);
   const list = async () => (await callApi('GET /payment/autopay', { token })).body.items;
-  await expect.poll(async () => (await list()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await list()).length).toBeGreaterThan(0);
   return { id: (await list())[0].id };
 }
 
@@ -173,7 +173,7 @@ export async function receiveNotification(token: string): Promise<PathParams> {
     const { body } = await callApi('GET /notifications', { token });
     notificationId = body.data[0]?.id;
     expect(notificationId).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return { notificationId: notificationId! };
 }
 
@@ -234,7 +234,7 @@ export async function createOwnedDecision(token: string): Promise<PathParams> {
   await expect(async () => {
     const reported = await callApi('POST /reports', { token: reporter, body: report });
     expect(reported.status).toBe(200);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   const moderator = await fetchDemoToken('freelancer');
   const { body } = await callApi('GET /moderation/cases?limit=50', { token: moderator });
   const { id } = body.items.find((each: { thingId: string }) => each.thingId === report.id);

@@ -18,18 +18,16 @@ import { withMongo } from '../../support/stores.ts';
 import { expect, test } from '../../support/test.ts';
 
 // The tests run in order: each needs the processes that the previous one restarted.
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 let redundantApp: RedundantApp;
 const initialEnv = { ...process.env };
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   redundantApp = await startRedundantApp();
   Object.assign(process.env, redundantApp.env);
 });
 test.afterEach(closeWindows);
 test.afterAll(async () => {
-  test.setTimeout(120_000);
   Object.assign(process.env, initialEnv);
   await redundantApp?.stop();
 });

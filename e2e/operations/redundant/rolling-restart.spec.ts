@@ -15,7 +15,6 @@ let redundantApp: RedundantApp;
 let caddyProxy: Awaited<ReturnType<typeof startCaddy>> | undefined;
 const initialEnv = { ...process.env };
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   redundantApp = await startRedundantApp({
     // Longer than the gateway keeps an idle connection.
     LEAVE_MS: '4500',
@@ -30,7 +29,6 @@ test.beforeAll(async () => {
   } else console.warn('NOT CHECKED: gateways, for caddy is not installed (apt-get install caddy).');
 });
 test.afterAll(async () => {
-  test.setTimeout(120_000);
   Object.assign(process.env, initialEnv);
   await caddyProxy?.stop();
   await redundantApp?.stop();
@@ -99,7 +97,7 @@ test('no request is lost and nothing is done twice during a rolling restart', as
     );
     expect(await countStored('sage.messages', 'content', questions)).toEqual(onceEach(questions));
     await expect
-      .poll(() => countStored('platform.auditentries', 'reason', reasons), { timeout: 20_000 })
+      .poll(() => countStored('platform.auditentries', 'reason', reasons))
       .toEqual(onceEach(reasons));
   });
 
