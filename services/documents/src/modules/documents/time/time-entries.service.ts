@@ -206,7 +206,13 @@ export async function changeEntry(
   const before = await findEntry(ref);
   if (!before) throw notFound('entry');
   if (form.day !== before.day) await requireRoom(ref.freelancerId, form.day);
-  const { projectId, milestoneId, ...details } = await describeWork(caller, form, deps);
+  const { projectId, milestoneId, ...described } = await describeWork(caller, form, deps);
+  const isUsualRate = form.rate === undefined && before.rateSource !== 'entry';
+  const isSameSubject =
+    projectId === before.projectId && described.clientEmail === before.clientEmail;
+  // A new usual rate is for new entries.
+  const { rate, rateSource, currency } = isUsualRate && isSameSubject ? before : described;
+  const details = { ...described, rate, rateSource, currency };
   const changed = await changeDocument({
     read: async () => {
       const entry = await findEntry(ref);

@@ -208,6 +208,26 @@ describe('an entry', () => {
     expect(body.other).toEqual({ rate: 8000, rate_source: 'profile', currency: 'EUR' });
   });
 
+  test('keeps its rate when it is changed, until its project or client changes', async () => {
+    const { token, userId } = signIn();
+    const { entry_id } = (await add(token)).body.entry;
+    documents.identity.setProfile(userId, { hourlyRate: '100$', currency: 'USD' });
+    const change = async (changes: object) =>
+      (
+        await documents.send(`PATCH /proposal/time/entries/${entry_id}`, {
+          token,
+          body: work(changes),
+        })
+      ).body.entry;
+    const usual = { rate: 8000, rate_source: 'profile', currency: 'EUR' };
+    expect(await change({ note: 'Layout, corrected' })).toMatchObject(usual);
+    expect(await change({ rate: 1234 })).toMatchObject({ rate: 1234, rate_source: 'entry' });
+    // Without its own rate it has the usual one of now.
+    expect(await change({})).toMatchObject({ rate: 10_000, currency: 'USD' });
+    documents.identity.setProfile(userId, { hourlyRate: '120$', currency: 'USD' });
+    expect(await change({ client_email: 'sofie@example.com' })).toMatchObject({ rate: 12_000 });
+  });
+
   test.each([
     ['no time', { seconds: 0 }],
     ['more than a day', { seconds: 86_401 }],
