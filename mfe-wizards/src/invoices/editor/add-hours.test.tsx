@@ -11,12 +11,15 @@ import { answers, readyDraft } from '../testing/invoice-samples.ts';
 const rate = { rate: 8000, rate_source: 'profile', currency: 'EUR' };
 const hours = {
   items: [{ name: 'Hours, Nov 23, 2026', qty: 1.5, rate: 8000, total: 12_000 }],
-  ...{ entries: 1, seconds: 5400, total: 12_000, other_currencies: [] },
+  ...{ entries: 1, seconds: 5400, total: 12_000, other_currencies: [], included_seconds: 0 },
 };
 const claimPath = `/api/proposal/time/invoices/${readyDraft}`;
 const claimed = () => Response.json({ success: true, ...hours, tracked_seconds: 5400 });
 
-function open(answerClaim: () => Response | Promise<Response>): AnsweredCall[] {
+function open(
+  answerClaim: () => Response | Promise<Response>,
+  unbilled: object = hours,
+): AnsweredCall[] {
   localStorage.clear();
   resetQueries();
   setToken('header.payload.signature');
@@ -27,7 +30,7 @@ function open(answerClaim: () => Response | Promise<Response>): AnsweredCall[] {
       clients: [{ email: 'sofie@example.com', name: 'Sofie', ...rate }],
       other: rate,
     },
-    'GET /api/proposal/time/unbilled': hours,
+    'GET /api/proposal/time/unbilled': unbilled,
     [`PUT ${claimPath}`]: answerClaim,
     [`DELETE ${claimPath}`]: { items: [] },
   });
@@ -92,6 +95,26 @@ it('removes the lines of hours, edited or not, although the server has freed the
   await userEvent.click(screen.getByRole('button', { name: 'Remove hours' }));
   await waitFor(() => expect(screen.queryByLabelText('Name of item 2')).toBeNull());
   expect(screen.getByLabelText('Name of item 1')).toHaveValue('Labels');
+});
+
+it('bills the hours of a retainer as well only when asked', async () => {
+  const calls = open(claimed, { ...hours, included_seconds: 64_800 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add hours' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add hours' }));
+  const bill = await drawer.findByRole('checkbox', {
+    name: 'Also bill the 18:00 that your retainer includes',
+  });
+  const queries = () =>
+    calls
+      .filter(({ path }) => path === '/api/proposal/time/unbilled')
+      .map(({ search }) => new URLSearchParams(search).get('included'));
+  expect(bill).not.toBeChecked();
+  await userEvent.click(bill);
+  await waitFor(() => expect(queries()).toContain('bill'));
+  await userEvent.click(drawer.getByRole('button', { name: 'Add to invoice' }));
+  await waitFor(() => expect(claimIds(calls)).toHaveLength(1));
+  const sent = calls.find(({ method, path }) => method === 'PUT' && path === claimPath);
+  expect(JSON.parse(String(sent!.body))).toMatchObject({ included: 'bill' });
 });
 
 it('leaves hours out of a copy of the draft that reserved them', () => {

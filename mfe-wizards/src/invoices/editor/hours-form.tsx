@@ -6,7 +6,7 @@ import {
   type TimeSubjects,
   timeGroupings,
 } from '@soloist/contracts';
-import { Field, Select } from '@soloist/ui';
+import { Checkbox, Field, Select } from '@soloist/ui';
 import { useState } from 'react';
 import { type AddHoursMutation, useUnbilledHours } from './hours.api.ts';
 import { useWorkChoice, WithSubjects, WorkFields, WorkLines } from './work-fields.tsx';
@@ -33,7 +33,11 @@ export const HoursForm = ({ adding }: HoursFormProps) => (
 function HoursFields({ subjects, adding }: HoursFormProps & { subjects: TimeSubjects }) {
   const choice = useWorkChoice(subjects);
   const [group, setGroup] = useState<TimeGrouping>('one');
-  const query: HoursQuery = { ...choice.query, group };
+  const [billsIncluded, setBillsIncluded] = useState(false);
+  const query: HoursQuery = {
+    ...{ ...choice.query, group },
+    ...(billsIncluded ? { included: 'bill' } : {}),
+  };
   const hours = useUnbilledHours(choice.isRange ? query : undefined);
   return (
     <div className={styles.form}>
@@ -52,8 +56,16 @@ function HoursFields({ subjects, adding }: HoursFormProps & { subjects: TimeSubj
         adding={adding}
         onAdd={() => adding.mutate({ query, recipient: choice.readRecipient() })}
       >
-        {({ items, seconds, total }) => (
+        {({ items, seconds, total, included_seconds }) => (
           <>
+            {included_seconds > 0 && (
+              <Checkbox
+                checked={billsIncluded}
+                onChange={setBillsIncluded}
+                label={`Also bill the ${formatHours(included_seconds)} that your retainer includes`}
+                hint="Your recurring invoice has billed these hours already."
+              />
+            )}
             <ul>
               {items.map(({ name, qty, rate, total: amount }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and keep their order

@@ -107,6 +107,8 @@ export const timeEntry = z.object({
     ),
     null,
   ),
+  /** Whether a retainer includes it; only in lists, for time that no other invoice bills. */
+  included: z.optional(z.boolean()),
 });
 export type TimeEntry = z.infer<typeof timeEntry>;
 
@@ -178,6 +180,8 @@ const hoursFields = {
   client_email: z.optional(email),
   currency,
   group: z.enum(timeGroupings),
+  /** Hours that a retainer includes are left out, unless they are to be billed as well. */
+  included: z.optional(z.enum(['leave_out', 'bill'])),
 };
 const namesOneSubject = z.refine<{ project_id?: unknown; client_email?: unknown }>(
   ({ project_id, client_email }) => Boolean(project_id) !== Boolean(client_email),
@@ -211,5 +215,7 @@ export const invoiceHours = z.object({
   total: z.number(),
   /** Currencies of unbilled hours that the query leaves out. */
   other_currencies: z.array(currency),
+  /** Of these hours, those that a retainer includes, whether they are left out or not. */
+  included_seconds: z.number(),
 });
 export type InvoiceHours = z.infer<typeof invoiceHours>;

@@ -139,7 +139,8 @@ function latestOf(dialog: EntryDialogState, entries: Entries = []): EntryDialogS
 
 function Totals({ entries }: { entries: Entries }) {
   const navigate = useNavigate();
-  const unbilled = entries.filter(({ billed }) => !billed);
+  const included = entries.filter((entry) => entry.included);
+  const unbilled = entries.filter((entry) => !entry.billed && !entry.included);
   return (
     <section className={styles.totals} aria-label="Totals">
       <DescriptionList
@@ -148,6 +149,9 @@ function Totals({ entries }: { entries: Entries }) {
         items={[
           { label: 'Tracked', value: totalOf(entries) },
           { label: 'Billable', value: totalOf(entries.filter(({ billable }) => billable)) },
+          ...(included.length > 0
+            ? [{ label: 'Included in retainers', value: totalOf(included) }]
+            : []),
           { label: 'Unbilled', value: sumAmounts(unbilled) },
         ]}
       />

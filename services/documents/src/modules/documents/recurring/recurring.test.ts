@@ -488,9 +488,62 @@ describe('the client’s page', () => {
       token,
       body: {
         ...{ ...range, currency, claim_id: randomUUID(), client_email: invoice!.terms.email },
+        included: 'bill',
       },
     });
     expect(await used()).toBe(0);
+  });
+
+  test('leaves the hours that a period includes out of other invoices, unless asked', async () => {
+    const started = await start({ hours: 2 });
+    await runAll();
+    const [invoice] = await invoicesOf(started.userId);
+    const { token } = started;
+    const today = dayFromNow(0);
+    const client_email = invoice!.terms.email;
+    const add = async (seconds: number, changes: object = {}) =>
+      (
+        await harness.send(`PUT /proposal/time/entries/${randomUUID()}`, {
+          token,
+          body: {
+            ...{ day: today, note: '', billable: true, rate: 100, seconds, client_email },
+            ...changes,
+          },
+        })
+      ).body.entry;
+    // Of two hours, the first and the third entry are covered in full.
+    const { currency } = await add(3600);
+    const second = await add(5400);
+    const third = await add(1800);
+    await add(3600, { day: dayFromNow(-1), billable: false });
+    const query = { from: dayFromNow(-1), to: today, currency, client_email, group: 'day' };
+    const preview = async (included: object = {}) =>
+      (
+        await harness.send(
+          `GET /proposal/time/unbilled?${new URLSearchParams({ ...query, ...included })}`,
+          { token },
+        )
+      ).body;
+    expect(await preview()).toMatchObject({ entries: 1, seconds: 5400, included_seconds: 5400 });
+    expect(await preview({ included: 'bill' })).toMatchObject({ entries: 3, seconds: 10_800 });
+    const list = async () =>
+      (await harness.send(`GET /proposal/time/entries?from=${today}&to=${today}`, { token })).body
+        .entries as { entry_id: string; included?: boolean }[];
+    expect((await list()).map(({ included = false }) => included)).toEqual([true, false, true]);
+    const claim = () =>
+      harness.send(`PUT /proposal/time/invoices/${randomUUID()}`, {
+        token,
+        body: { ...query, claim_id: randomUUID() },
+      });
+    expect((await claim()).body).toMatchObject({ entries: 1, seconds: 5400 });
+    // What was billed does not make room in the retainer for more.
+    expect(await preview()).toMatchObject({ entries: 0, items: [], included_seconds: 5400 });
+    expect((await claim()).status).toBe(409);
+    // Only as much as the retainer still covers.
+    await harness.send(`DELETE /proposal/time/entries/${third.entry_id}`, { token });
+    await add(3600);
+    expect(await preview()).toMatchObject({ entries: 0, included_seconds: 7200 });
+    expect(second.amount).toBe(150);
   });
 
   test('of a single invoice has no recurrence', async () => {

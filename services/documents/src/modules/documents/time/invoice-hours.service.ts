@@ -11,6 +11,7 @@ import mongoose from 'mongoose';
 import { requireOpenDraft } from '../drafts/open-drafts.service.ts';
 import { hoursClaims, sumBilledSeconds } from '../shared/claimed-hours.service.ts';
 import { type InvoiceDraftRef, nextClaimCheck } from '../shared/claims.service.ts';
+import { findIncludedEntries } from '../shared/retainer-hours.service.ts';
 import { findWeeksOf } from '../shared/shared-weeks.service.ts';
 import {
   type StoredHoursClaim,
@@ -24,7 +25,7 @@ const { trusted } = mongoose;
 /** The most entries that one request bills. */
 const mostEntries = 3000;
 
-type AnyCurrency = Omit<HoursQuery, 'currency' | 'group'> & { currency?: Currency };
+type AnyCurrency = Omit<HoursQuery, 'currency' | 'group' | 'included'> & { currency?: Currency };
 
 const queriedFilter = ({ from, to, project_id, client_email, currency }: AnyCurrency) => ({
   day: trusted({ $gte: from, $lte: to }),
@@ -45,10 +46,9 @@ interface SummedHours {
   group: HoursQuery['group'];
 }
 
-async function sumHours({
-  entries,
-  group,
-}: SummedHours): Promise<Omit<InvoiceHours, 'other_currencies'>> {
+type HoursLines = Omit<InvoiceHours, 'other_currencies' | 'included_seconds'>;
+
+async function sumHours({ entries, group }: SummedHours): Promise<HoursLines> {
   const items = hoursLines(entries, group, await findWeeksOf(entries));
   return {
     items,
@@ -65,10 +65,11 @@ const claimedWith = (entry: StoredTimeEntry, rounding: Rounding): StoredTimeEntr
 });
 
 async function otherCurrencies(freelancerId: string, { currency, ...query }: HoursQuery) {
-  const all: Currency[] = await TimeEntryModel.distinct(
-    'currency',
-    unbilledFilter(freelancerId, query),
-  );
+  const leftOut = query.included === 'bill' ? [] : await findIncludedEntries(freelancerId, query);
+  const all: Currency[] = await TimeEntryModel.distinct('currency', {
+    ...unbilledFilter(freelancerId, query),
+    _id: trusted({ $nin: leftOut }),
+  });
   return all.filter((each) => each !== currency).toSorted();
 }
 
@@ -79,18 +80,31 @@ export async function previewHours(freelancerId: string, query: HoursQuery): Pro
     findUnbilled(freelancerId, query),
     otherCurrencies(freelancerId, query),
   ]);
-  const entries = found.map((entry) => claimedWith(entry, rounding));
-  return { ...(await sumHours({ entries, group: query.group })), other_currencies };
+  const entries = found.billed.map((entry) => claimedWith(entry, rounding));
+  const included = found.included.map((entry) => claimedWith(entry, rounding));
+  return {
+    ...(await sumHours({ entries, group: query.group })),
+    other_currencies,
+    included_seconds: sumBilledSeconds(included),
+  };
 }
 
+/** Unbilled hours, and those of them that a retainer includes. */
 async function findUnbilled(freelancerId: string, query: HoursQuery) {
-  const found = await TimeEntryModel.find(unbilledFilter(freelancerId, query))
-    .sort({ day: 1, _id: 1 })
-    .limit(mostEntries + 1)
-    .lean<StoredTimeEntry[]>();
+  const [found, includedIds] = await Promise.all([
+    TimeEntryModel.find(unbilledFilter(freelancerId, query))
+      .sort({ day: 1, _id: 1 })
+      .limit(mostEntries + 1)
+      .lean<StoredTimeEntry[]>(),
+    findIncludedEntries(freelancerId, query),
+  ]);
   requireFewer(found.length, mostEntries);
-  requireFewer(hoursLines(found, query.group).length, maxInvoiceItems);
-  return found;
+  const ids = new Set(includedIds);
+  const included = found.filter(({ _id }) => ids.has(String(_id)));
+  const billed =
+    query.included === 'bill' ? found : found.filter(({ _id }) => !ids.has(String(_id)));
+  requireFewer(hoursLines(billed, query.group).length, maxInvoiceItems);
+  return { billed, included };
 }
 
 function requireFewer(count: number, most: number) {
@@ -113,7 +127,7 @@ export async function claimHours(
   const { rounding } = await readTimeSettings(freelancerId);
   await releaseOtherHours(draft, { claim_id, query });
   // Only these: an entry added meanwhile could exceed the limits.
-  const found = await findUnbilled(freelancerId, query);
+  const { billed, included } = await findUnbilled(freelancerId, query);
   const claim: StoredHoursClaim = {
     ...{ draft_id, id: claim_id, group: query.group, rounding },
     ...{ checkAt: nextClaimCheck(), sendings: [] },
@@ -121,7 +135,7 @@ export async function claimHours(
   await TimeEntryModel.updateMany(
     {
       ...unbilledFilter(freelancerId, query),
-      _id: trusted({ $in: found.map(({ _id }) => _id) }),
+      _id: trusted({ $in: billed.map(({ _id }) => _id) }),
     },
     { $set: { claim } },
   );
@@ -135,6 +149,7 @@ export async function claimHours(
   return {
     ...(await sumHours({ entries, group: query.group })),
     other_currencies: await otherCurrencies(freelancerId, query),
+    included_seconds: sumBilledSeconds(included.map((entry) => claimedWith(entry, rounding))),
     tracked_seconds: sumBilledSeconds(await hoursClaims.list(draft)),
   };
 }

@@ -22,6 +22,7 @@ import {
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.model.ts';
+import { findIncludedEntries } from '../shared/retainer-hours.service.ts';
 import { readTimeSettings } from '../shared/time-settings.service.ts';
 import { DeletedEntryModel } from './deleted-entries.model.ts';
 import { requireUnshared } from './shared-weeks.service.ts';
@@ -57,9 +58,18 @@ export const findEntries = (freelancerId: string, { from, to }: DayRange) =>
     .sort({ day: 1, _id: 1 })
     .lean<StoredTimeEntry[]>();
 
-/** Entries of these days, the running one included, oldest first. */
-export const listEntries = async (freelancerId: string, range: DayRange) =>
-  present(await findEntries(freelancerId, range));
+/** Entries of these days, the running one too, oldest first, with those that a retainer includes. */
+export async function listEntries(freelancerId: string, range: DayRange): Promise<TimeEntry[]> {
+  const [found, includedIds] = await Promise.all([
+    findEntries(freelancerId, range),
+    findIncludedEntries(freelancerId, range),
+  ]);
+  const included = new Set(includedIds);
+  const entries = await present(found);
+  return entries.map((entry, index) =>
+    included.has(String(found[index]!._id)) ? { ...entry, included: true } : entry,
+  );
+}
 
 export async function readTimer(freelancerId: string): Promise<TimeEntry | null> {
   const running = await TimeEntryModel.findOne({
