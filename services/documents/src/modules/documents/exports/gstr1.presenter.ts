@@ -21,16 +21,19 @@ interface Amounts {
  * Amounts by the names of the GST portal; a tax between states has no halves. Sums are negative
  * where more was credited than invoiced.
  */
-const amountsOf = ({ rate, net, igst, cgst, sgst }: Amounts) => ({
+const amountsOf = (
+  { rate, net, igst, cgst, sgst }: Amounts,
+  { isIntra }: Pick<Gstr1Entry, 'isIntra'>,
+) => ({
   rt: rate,
   txval: rupees(net),
-  ...(cgst + sgst !== 0 ? { camt: rupees(cgst), samt: rupees(sgst) } : { iamt: rupees(igst) }),
+  ...(isIntra ? { camt: rupees(cgst), samt: rupees(sgst) } : { iamt: rupees(igst) }),
   csamt: 0,
 });
 
 const dayOf = (day: string) => day.split('-').toReversed().join('-');
-const itemsOf = ({ rates }: Gstr1Entry) =>
-  rates.map((rate, index) => ({ num: index + 1, itm_det: amountsOf(rate) }));
+const itemsOf = (entry: Gstr1Entry) =>
+  entry.rates.map((rate, index) => ({ num: index + 1, itm_det: amountsOf(rate, entry) }));
 
 const invoiceOf = (entry: Gstr1Entry) => ({
   inum: entry.number,
@@ -94,13 +97,13 @@ export function presentGstr1(gstr1: Gstr1, { gstin, period }: { gstin: string; p
       (entry) => ({ ...invoiceOf(entry), itms: itemsOf(entry) }),
     ).map(({ key, all }) => ({ pos: key, inv: all })),
     b2cs: smallConsumerSums(entries).map(({ key, ...sum }) => ({
-      sply_ty: sum.cgst + sum.sgst !== 0 ? 'INTRA' : 'INTER',
+      sply_ty: sum.isIntra ? 'INTRA' : 'INTER',
       ...{ pos: key, typ: 'OE' },
-      ...amountsOf(sum),
+      ...amountsOf(sum, sum),
     })),
     exp: groupBy(of('EXP'), exportType, (entry) => ({
       ...invoiceOf(entry),
-      itms: entry.rates.map(amountsOf),
+      itms: entry.rates.map((rate) => amountsOf(rate, entry)),
     })).map(({ key, all }) => ({ exp_typ: key, inv: all })),
     cdnr: groupBy(
       of('CDNR'),

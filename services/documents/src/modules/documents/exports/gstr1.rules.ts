@@ -43,6 +43,8 @@ export interface Gstr1Entry {
   day: string;
   gstin: string;
   place: string;
+  /** Whether it is within the seller's state, so its tax is CGST and SGST. */
+  isIntra: boolean;
   /** Whether an export has no tax on it (LUT). */
   isUntaxedExport: boolean;
   /** Paise, with tax. */
@@ -65,12 +67,13 @@ interface Returned {
 }
 
 /** Why a document is not in the return; undefined when it is. */
-function reasonLeft({ terms, status }: StoredInvoice): string | undefined {
+function reasonLeft({ terms, status }: StoredInvoice, usualSac: string): string | undefined {
   if (status === 'void') return 'Void';
-  const { tax_treatment, currency } = terms;
+  const { tax_treatment, currency, items } = terms;
   if (!tax_treatment) return 'No tax treatment';
   if (!isGst(tax_treatment.treatment)) return treatmentNames[tax_treatment.treatment];
   if (currency !== 'INR' && !tax_treatment.inr_rate) return `No exchange rate for ${currency}`;
+  if (!usualSac && items.some(({ sac, total }) => total > 0 && !sac)) return 'No SAC or HSN code';
   return undefined;
 }
 
@@ -80,8 +83,10 @@ function paiseOf({ terms: { currency, tax_treatment } }: StoredInvoice, minor: n
   return Math.round((minor / minorPerUnit(currency)) * (tax_treatment?.inr_rate ?? 0) * 100);
 }
 
-function splitTax(tax: number, { treatment }: InvoiceTax): Omit<Amounts, 'net'> {
-  if (treatment !== 'cgst_sgst') return { igst: tax, cgst: 0, sgst: 0 };
+const isIntraState = ({ treatment }: InvoiceTax) => treatment === 'cgst_sgst';
+
+function splitTax(tax: number, tax_treatment: InvoiceTax): Omit<Amounts, 'net'> {
+  if (!isIntraState(tax_treatment)) return { igst: tax, cgst: 0, sgst: 0 };
   const { central, state } = halveTax(tax);
   return { igst: 0, cgst: central, sgst: state };
 }
@@ -96,15 +101,21 @@ function ratesOf(invoice: StoredInvoice, tax_treatment: InvoiceTax): RatedAmount
   }));
 }
 
+interface HsnSource {
+  rates: RatedAmounts[];
+  /** The code of items without one. */
+  usualSac: string;
+}
+
 /** The amounts of each rate by the codes of its items, which add up to the rate exactly. */
-function hsnOf({ terms, totals }: StoredInvoice, rates: RatedAmounts[]): HsnAmounts[] {
+function hsnOf({ terms, totals }: StoredInvoice, { rates, usualSac }: HsnSource): HsnAmounts[] {
   return rates.flatMap((rate) => {
     const items = terms.items.filter(({ tax }) => totals.taxes.length === 0 || tax === rate.rate);
     const weights = items.map(({ total }) => BigInt(total));
     const share = (whole: number) => shareOut(BigInt(whole), weights).map(Number);
     const [net, igst, cgst, sgst] = [rate.net, rate.igst, rate.cgst, rate.sgst].map(share);
-    return items.map(({ sac = '' }, index) => ({
-      ...{ sac, rate: rate.rate, net: net![index]!, igst: igst![index]! },
+    return items.map(({ sac }, index) => ({
+      ...{ sac: sac || usualSac, rate: rate.rate, net: net![index]!, igst: igst![index]! },
       ...{ cgst: cgst![index]!, sgst: sgst![index]! },
     }));
   });
@@ -122,7 +133,7 @@ function sectionOf({ invoice, credited }: Returned, gstin: string): Section {
   return 'B2CS';
 }
 
-function entryOf(returned: Returned): Gstr1Entry {
+function entryOf(returned: Returned, usualSac: string): Gstr1Entry {
   const { invoice, day } = returned;
   const tax_treatment = invoice.terms.tax_treatment!;
   const { tax_number } = invoice.terms.client;
@@ -136,22 +147,23 @@ function entryOf(returned: Returned): Gstr1Entry {
     day,
     gstin,
     place: tax_treatment.place_of_supply,
+    isIntra: isIntraState(tax_treatment),
     isUntaxedExport: tax_treatment.treatment === 'export_lut',
     value: rates.reduce((total, rate) => total + sum(rate), 0),
     rates,
-    hsn: hsnOf(invoice, rates),
+    hsn: hsnOf(invoice, { rates, usualSac }),
   };
 }
 
-/** The return over the documents of a period. */
-export function gstr1Of(documents: Returned[]): Gstr1 {
+/** The return over the documents of a period; items without a code have the usual one. */
+export function gstr1Of(documents: Returned[], usualSac: string): Gstr1 {
   const entries: Gstr1Entry[] = [];
   const left: Gstr1['left'] = [];
   for (const returned of documents) {
     const { invoice, day } = returned;
-    const reason = reasonLeft(invoice);
+    const reason = reasonLeft(invoice, usualSac);
     if (reason) left.push({ number: invoice.number, day, reason });
-    else entries.push(entryOf(returned));
+    else entries.push(entryOf(returned, usualSac));
   }
   return { entries, left };
 }
@@ -160,7 +172,13 @@ interface Summed extends RatedAmounts {
   key: string;
 }
 
-/** Sums amounts with the same key and rate; credit notes lower them. */
+const isZero = ({ net, igst, cgst, sgst }: Amounts) =>
+  [net, igst, cgst, sgst].every((amount) => amount === 0);
+
+/**
+ * Sums amounts with the same key and rate; credit notes lower them. Leaves out what was credited in
+ * full.
+ */
 function sumBy<T extends RatedAmounts>(
   rows: { row: T; sign: 1 | -1; key: string }[],
 ): (T & Summed)[] {
@@ -174,19 +192,23 @@ function sumBy<T extends RatedAmounts>(
     sum.sgst += sign * row.sgst;
     sums.set(at, sum);
   }
-  return [...sums.values()].toSorted((a, b) => a.key.localeCompare(b.key) || a.rate - b.rate);
+  return [...sums.values()]
+    .filter((sum) => !isZero(sum))
+    .toSorted((a, b) => a.key.localeCompare(b.key) || a.rate - b.rate);
 }
 
 const signOf = ({ isCredit }: Gstr1Entry) => (isCredit ? -1 : 1);
 
-/** Sales to small consumers by place and rate (table 7). */
+/** Sales to small consumers by place and rate (table 7), first those within the seller's state. */
 export const smallConsumerSums = (entries: Gstr1Entry[]) =>
-  sumBy(
-    entries
-      .filter(({ section }) => section === 'B2CS')
-      .flatMap((entry) =>
-        entry.rates.map((row) => ({ row, sign: signOf(entry), key: entry.place }) as const),
-      ),
+  [true, false].flatMap((isIntra) =>
+    sumBy(
+      entries
+        .filter((entry) => entry.section === 'B2CS' && entry.isIntra === isIntra)
+        .flatMap((entry) =>
+          entry.rates.map((row) => ({ row, sign: signOf(entry), key: entry.place }) as const),
+        ),
+    ).map((sum) => ({ ...sum, isIntra })),
   );
 
 /** Sums by code and rate (table 12), of registered clients or of the others. */

@@ -40,13 +40,14 @@ export async function readGstr1(
     _id: trusted({ $in: creditedIds }),
   }).lean<StoredInvoice[]>();
   const byId = new Map(credited.map((invoice) => [String(invoice._id), invoice]));
-  const { tax_number, scheme } = await readTaxSettings(freelancerId);
+  const { tax_number, scheme, sac } = await readTaxSettings(freelancerId);
   return {
     gstr1: gstr1Of(
       dated.map(({ invoice, day }) => ({
         ...{ invoice, day },
         credited: byId.get(invoice.creditOf?.invoiceId ?? ''),
       })),
+      sac,
     ),
     gstin: scheme === 'gst' ? tax_number : '',
   };

@@ -24,7 +24,7 @@ const indian = {
   ...{ currency: 'INR', tax_name: 'GST', sender: { ...party, tax_number: gstin } },
 };
 
-async function openReturn() {
+async function openReturn({ sac = '998314' } = {}) {
   const { token } = harness.signIn();
   const send = (changes: object) => harness.createInvoice(token, { ...indian, ...changes });
   const read = async (format: 'json' | 'csv') => {
@@ -34,7 +34,7 @@ async function openReturn() {
     return body;
   };
   const settings = {
-    ...{ scheme: 'gst', tax_number: gstin, lut: 'AD29', rate: 18, sac: '998314' },
+    ...{ scheme: 'gst', tax_number: gstin, lut: 'AD29', rate: 18, sac },
     ...{ has_oss: false, phone: '' },
   };
   await harness.send('PUT /proposal/settings/tax', { token, body: settings });
@@ -101,13 +101,47 @@ test('keeps both halves of the tax where more was credited than invoiced', () =>
     terms: { currency: 'INR', client: party, items: [item(1_000)], ...tax('cgst_sgst', '29') },
     totals: { net: 1_000, tax: 180, total: 1_180, taxes: [{ percent: 18, net: 1_000, tax: 180 }] },
   } as unknown as StoredInvoice;
-  const gstr1 = gstr1Of([{ invoice: credit, day: '2026-11-01' }]);
+  const gstr1 = gstr1Of([{ invoice: credit, day: '2026-11-01' }], '');
   expect(presentGstr1(gstr1, { gstin, period: '2026-11' }).b2cs).toEqual([
     {
       ...{ sply_ty: 'INTRA', pos: '29', typ: 'OE', rt: 18 },
       ...{ txval: -10, camt: -0.9, samt: -0.9, csamt: 0 },
     },
   ]);
+});
+
+test('has CGST and SGST of zero for an item without tax in the seller’s state', async () => {
+  const { send, read } = await openReturn();
+  await send({ items: [item(1_000, 0)], ...tax('cgst_sgst', '29') });
+  expect((await read('json')).b2cs).toEqual([
+    { ...{ sply_ty: 'INTRA', pos: '29', typ: 'OE', rt: 0 }, txval: 10, camt: 0, samt: 0, csamt: 0 },
+  ]);
+});
+
+test('leaves out the sum of an invoice that was credited in full', async () => {
+  const { token, send, read } = await openReturn();
+  const { id } = await send({ items: [item(1_000)], ...tax('cgst_sgst', '29') });
+  const credit = { credit_id: crypto.randomUUID(), amount: 1_180, reason: 'Wrong client' };
+  await harness.act(token, { id, action: 'credit', body: credit });
+  expect(await read('json')).toMatchObject({ b2cs: [], hsn: { hsn_b2b: [], hsn_b2c: [] } });
+  expect((await read('csv')).toString('utf8')).not.toContain('B2CS');
+});
+
+test('lists an item without a code under the usual one of the settings', async () => {
+  const { send, read } = await openReturn();
+  const { sac: _, ...uncoded } = item(1_000);
+  await send({ items: [uncoded], ...tax('igst', '27') });
+  expect((await read('json')).hsn.hsn_b2c).toMatchObject([{ hsn_sc: '998314', txval: 10 }]);
+});
+
+test('does not include an invoice without a code, and says so', async () => {
+  const { send, read } = await openReturn({ sac: '' });
+  const { sac: _, ...uncoded } = item(1_000);
+  await send({ items: [uncoded], ...tax('igst', '27') });
+  expect((await read('csv')).toString('utf8')).toMatch(
+    /Not included,,INV-0001,.*,No SAC or HSN code/,
+  );
+  expect(await read('json')).toMatchObject({ b2cs: [], hsn: { hsn_b2c: [] } });
 });
 
 test('names in the CSV what is not included, and why', async () => {
@@ -169,7 +203,7 @@ test('shares the amounts of a rate among codes without losing a paisa', () => {
         },
         totals: { net, tax: taxed, taxes: [{ percent: 18, net, tax: taxed }] },
       } as unknown as StoredInvoice;
-      const { entries } = gstr1Of([{ invoice, day: '2026-11-01' }]);
+      const { entries } = gstr1Of([{ invoice, day: '2026-11-01' }], '');
       const sums = hsnSums(entries, false);
       const sum = (of: (row: (typeof sums)[number]) => number) =>
         sums.reduce((total, row) => total + of(row), 0);
