@@ -4,6 +4,7 @@ import {
   type InvoicePrefill,
   invoiceReferences,
   type ProposalDetail,
+  withoutInrRate,
 } from '@soloist/contracts';
 import { addReferences } from './add-references.rules.ts';
 import type { InvoiceDraft } from './invoice-draft.rules.ts';
@@ -45,9 +46,8 @@ function treatmentOf({
   tds_rate,
 }: InvoiceDetail['document']): Pick<InvoicePrefill, 'tax_treatment' | 'tds_rate'> {
   if (!tax_treatment) return tds_rate ? { tds_rate } : {};
-  // A rate of exchange is of its own day.
-  const { place_name: _, inr_rate: __, ...tax } = tax_treatment;
-  return { tax_treatment: tax, ...(tds_rate ? { tds_rate } : {}) };
+  const { place_name: _, ...tax } = tax_treatment;
+  return { tax_treatment: withoutInrRate(tax), ...(tds_rate ? { tds_rate } : {}) };
 }
 
 interface ReferenceDefaults {

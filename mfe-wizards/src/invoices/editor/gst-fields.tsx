@@ -14,10 +14,12 @@ const places = [
 /** What India's GST needs: the place of supply, the LUT of an export and the rate in rupees. */
 export function GstFields() {
   const { control, register } = useFormContext<InvoiceDraft>();
-  const [treatment, currency] = useWatch({
+  const [treatment, currency, repeatUnit] = useWatch({
     control,
-    name: ['tax_treatment.treatment', 'currency'],
+    name: ['tax_treatment.treatment', 'currency', 'repeat.unit'],
   });
+  // A rate is of one day, so no later invoice can have it.
+  const hasRate = currency !== 'INR' && !repeatUnit;
   return (
     <div className={styles.pair}>
       <Field label="Place of supply">
@@ -32,7 +34,7 @@ export function GstFields() {
           <Input limit={30} autoComplete="off" {...register('tax_treatment.lut')} />
         </Field>
       )}
-      {currency !== 'INR' && (
+      {hasRate && (
         <Field label={`Rupees for 1 ${currency}`} optional hint="For your GST return">
           <Controller
             control={control}

@@ -48,6 +48,9 @@ export const invoiceTax = z.strictObject({
 });
 export type InvoiceTax = z.infer<typeof invoiceTax>;
 
+/** The tax of another invoice like it: an exchange rate is only of its own day. */
+export const withoutInrRate = ({ inr_rate: _, ...tax }: InvoiceTax): InvoiceTax => tax;
+
 interface Treated {
   tax_mode: 'none' | 'exclusive' | 'inclusive';
   tax_treatment?: InvoiceTax | undefined;

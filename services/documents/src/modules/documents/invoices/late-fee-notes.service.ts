@@ -7,6 +7,7 @@ import {
   isGst,
   longDay,
   shareOut,
+  withoutInrRate,
 } from '@soloist/contracts';
 import { conflict, isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose, { type UpdateQuery } from 'mongoose';
@@ -65,7 +66,7 @@ function taxOf(invoice: StoredInvoice) {
   if (!isGstInvoice(invoice) || !tax_treatment) return { tax_mode: 'none', tax_name: '' } as const;
   // The client pays the fee that the invoice states, so the tax is within it.
   const tax_mode = invoice.totals.taxes.length > 0 ? ('inclusive' as const) : ('none' as const);
-  return { tax_mode, tax_name, tax_treatment };
+  return { tax_mode, tax_name, tax_treatment: withoutInrRate(tax_treatment) };
 }
 
 /** The fee note of a late fee, which accrues no late fees itself. */

@@ -259,6 +259,16 @@ describe('a late fee', () => {
     });
   });
 
+  test('does not have the exchange rate of the invoice, which is of another day', async () => {
+    const { token } = await lateSender();
+    const id = await lateInvoice(token);
+    const lasting = { treatment: 'export_lut', place_of_supply: '96', lut: 'AD29' };
+    await harness.change(id, { 'terms.tax_treatment': { ...lasting, inr_rate: 84.5 } });
+    await harness.runTasks();
+    const [note] = await notesOf(id);
+    expect(note?.terms.tax_treatment).toEqual(lasting);
+  });
+
   test('of a month is billed month by month, for its own days only', async () => {
     const { token } = await lateSender({ rule: monthly });
     // More than two months ago, so three charges have fallen due.

@@ -5,6 +5,7 @@ import {
   type InvoiceRequest,
   type RepeatedTerms,
   termsOfPeriod,
+  withoutInrRate,
 } from '@soloist/contracts';
 import { periodName } from '../proposals/periods.rules.ts';
 import type { RecurringFields, StoredPeriod } from '../shared/recurring-invoices.model.ts';
@@ -15,7 +16,7 @@ const longestMemo = 200;
  * The memo, with the period and the hours that it includes below; the hours, then the period, are
  * left out where a long memo has no space for them.
  */
-function memoOf({ memo }: RepeatedTerms, { from, to, hours }: StoredPeriod): string {
+function memoOf({ memo }: Pick<RepeatedTerms, 'memo'>, { from, to, hours }: StoredPeriod): string {
   const period = periodName({ from, to });
   const details = hours === null ? period : `${period}, ${formatCount(hours, 'hour')} included`;
   const memos = [details, period].map((line) => (memo ? `${memo}\n${line}` : line));
@@ -33,11 +34,12 @@ export function requestOfPeriod(
   recurring: RecurringFields,
   { period, today }: MadeOn,
 ): InvoiceRequest {
-  const { proposal_id, ...terms } = termsOfPeriod(recurring, period);
+  const { proposal_id, tax_treatment, ...terms } = termsOfPeriod(recurring, period);
   const from = period.from > today ? period.from : today;
   return {
     ...terms,
     draft_id: period.draft_id,
+    ...(tax_treatment ? { tax_treatment: withoutInrRate(tax_treatment) } : {}),
     memo: memoOf(terms, period),
     due_date: addDays(from, recurring.due_days),
     ...(proposal_id ? { proposal_id } : {}),

@@ -116,6 +116,17 @@ describe('a recurring invoice', () => {
     expect((await read(started)).past).toMatchObject([{ outcome: 'invoiced' }]);
   });
 
+  test('does not repeat the exchange rate of an export, which is of one day', async () => {
+    const lasting = { treatment: 'export_lut', place_of_supply: '96', lut: 'AD29' };
+    const terms = { currency: 'USD', tax_mode: 'none', e_invoice: false };
+    const started = await start({
+      terms: { ...terms, tax_treatment: { ...lasting, inr_rate: 84.5 } },
+    });
+    await runAll();
+    const [invoice] = await invoicesOf(started.userId);
+    expect(invoice?.terms.tax_treatment).toEqual(lasting);
+  });
+
   test('makes the periods that an outage missed, each once, by two schedulers', async () => {
     const started = await start({ schedule: { first_date: dayFromNow(1) } });
     await age(started.id, 3);
