@@ -1,4 +1,4 @@
-import { gstStateName } from '@soloist/contracts';
+import { gstStateName, type InvoiceKind, invoiceKinds } from '@soloist/contracts';
 import {
   type Gstr1,
   type Gstr1Entry,
@@ -79,6 +79,25 @@ const hsnRows = (gstr1: Gstr1, isRegistered: boolean) =>
     ...{ iamt: rupees(sum.igst), camt: rupees(sum.cgst), samt: rupees(sum.sgst), csamt: 0 },
   }));
 
+/** Natures of documents, by their number in table 13. */
+const natures: Record<InvoiceKind, { doc_num: number; doc_typ: string }> = {
+  invoice: { doc_num: 1, doc_typ: 'Invoices for outward supply' },
+  credit_note: { doc_num: 5, doc_typ: 'Credit Note' },
+};
+
+const issuedDocuments = ({ issued }: Gstr1) =>
+  invoiceKinds
+    .map((kind) => ({
+      ...natures[kind],
+      docs: issued
+        .filter((series) => series.kind === kind)
+        .map(({ from, to, total, cancelled }, index) => ({
+          ...{ num: index + 1, from, to },
+          ...{ totnum: total, cancel: cancelled, net_issue: total - cancelled },
+        })),
+    }))
+    .filter(({ docs }) => docs.length > 0);
+
 /** GSTR-1 with the names of the GST portal's offline tool. */
 export function presentGstr1(gstr1: Gstr1, { gstin, period }: { gstin: string; period: string }) {
   const { entries } = gstr1;
@@ -117,6 +136,7 @@ export function presentGstr1(gstr1: Gstr1, { gstin, period }: { gstin: string; p
       itms: itemsOf(entry),
     })),
     hsn: { hsn_b2b: hsnRows(gstr1, true), hsn_b2c: hsnRows(gstr1, false) },
+    doc_issue: { doc_det: issuedDocuments(gstr1) },
   };
 }
 
@@ -139,6 +159,9 @@ export const gstr1Columns = [
   'CGST',
   'SGST or UTGST',
   'Invoice value',
+  'Last number',
+  'Documents',
+  'Cancelled',
 ];
 
 const decimal = (paise: number) => (paise / 100).toFixed(2);
@@ -171,7 +194,7 @@ const entryRows = (entry: Gstr1Entry) =>
 
 /** The same as rows of a spreadsheet, with the documents that are not included. */
 export function gstr1Rows(gstr1: Gstr1): Record<string, string>[] {
-  const { entries, left } = gstr1;
+  const { entries, left, issued } = gstr1;
   const single = gstr1Sections
     .filter((section) => section !== 'B2CS')
     .flatMap((section) => entries.filter((each) => each.section === section).flatMap(entryRows));
@@ -186,8 +209,12 @@ export function gstr1Rows(gstr1: Gstr1): Record<string, string>[] {
       ...amountCells(sum),
     })),
   );
+  const series = issued.map(({ kind, from, to, total, cancelled }) => ({
+    ...{ Table: 'Documents issued', Number: from, Type: natures[kind].doc_typ },
+    ...{ 'Last number': to, Documents: String(total), Cancelled: String(cancelled) },
+  }));
   const notIncluded = left.map(({ number, day, reason }) => ({
     ...{ Table: 'Not included', Number: number, Date: day, Type: reason },
   }));
-  return [...single, ...small, ...hsn, ...notIncluded];
+  return [...single, ...small, ...hsn, ...series, ...notIncluded];
 }

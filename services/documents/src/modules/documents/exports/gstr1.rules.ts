@@ -10,6 +10,7 @@ import {
   treatmentNames,
 } from '@soloist/contracts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
+import { type IssuedSeries, issuedSeries } from './issued-series.rules.ts';
 
 /** Tables of GSTR-1: registered clients, large and small consumers, exports, and credit notes. */
 export const gstr1Sections = ['B2B', 'B2CL', 'B2CS', 'EXP', 'CDNR', 'CDNUR'] as const;
@@ -57,6 +58,8 @@ export interface Gstr1 {
   entries: Gstr1Entry[];
   /** Documents of the period that are not in the return, and why. */
   left: { number: string; day: string; reason: string }[];
+  /** All documents of the period, with void ones. */
+  issued: IssuedSeries[];
 }
 
 interface Returned {
@@ -165,7 +168,7 @@ export function gstr1Of(documents: Returned[], usualSac: string): Gstr1 {
     if (reason) left.push({ number: invoice.number, day, reason });
     else entries.push(entryOf(returned, usualSac));
   }
-  return { entries, left };
+  return { entries, left, issued: issuedSeries(documents.map(({ invoice }) => invoice)) };
 }
 
 interface Summed extends RatedAmounts {

@@ -97,7 +97,8 @@ test('lists clients with a GSTIN, consumers, exports and credit notes by table',
 
 test('keeps both halves of the tax where more was credited than invoiced', () => {
   const credit = {
-    ...{ kind: 'credit_note', status: 'sent', number: 'CN-0002' },
+    ...{ kind: 'credit_note', status: 'sent', number: 'CN-0002', sequence: 2 },
+    counted: { count: 2, on: '2026-11-01' },
     terms: { currency: 'INR', client: party, items: [item(1_000)], ...tax('cgst_sgst', '29') },
     totals: { net: 1_000, tax: 180, total: 1_180, taxes: [{ percent: 18, net: 1_000, tax: 180 }] },
   } as unknown as StoredInvoice;
@@ -142,6 +143,41 @@ test('does not include an invoice without a code, and says so', async () => {
     /Not included,,INV-0001,.*,No SAC or HSN code/,
   );
   expect(await read('json')).toMatchObject({ b2cs: [], hsn: { hsn_b2c: [] } });
+});
+
+test('counts the documents issued, with void ones, by series', async () => {
+  const { token, send, read } = await openReturn();
+  const bill = () => send({ items: [item(1_000)], ...tax('igst', '27') });
+  const { id } = await bill();
+  await bill();
+  const credit = { credit_id: crypto.randomUUID(), amount: 100, reason: 'Part' };
+  await harness.act(token, { id, action: 'credit', body: credit });
+  const { id: wrong } = await bill();
+  await harness.act(token, { id: wrong, action: 'void', body: { reason: '' } });
+  const pattern = { pattern: 'A/{number}', digits: 3, yearly_reset: false, next: 4 };
+  await harness.send('PUT /proposal/settings/numbering/invoice', { token, body: pattern });
+  await bill();
+  expect((await read('json')).doc_issue).toEqual({
+    doc_det: [
+      {
+        ...{ doc_num: 1, doc_typ: 'Invoices for outward supply' },
+        docs: [
+          {
+            ...{ num: 1, from: 'INV-0001', to: 'INV-0003' },
+            ...{ totnum: 3, cancel: 1, net_issue: 2 },
+          },
+          { num: 2, from: 'A/004', to: 'A/004', totnum: 1, cancel: 0, net_issue: 1 },
+        ],
+      },
+      {
+        ...{ doc_num: 5, doc_typ: 'Credit Note' },
+        docs: [{ num: 1, from: 'CN-0001', to: 'CN-0001', totnum: 1, cancel: 0, net_issue: 1 }],
+      },
+    ],
+  });
+  expect((await read('csv')).toString('utf8')).toMatch(
+    /Documents issued,,INV-0001,,Invoices for outward supply,.*,INV-0003,3,1\r\n/,
+  );
 });
 
 test('names in the CSV what is not included, and why', async () => {
@@ -196,7 +232,8 @@ test('shares the amounts of a rate among codes without losing a paisa', () => {
     fc.property(items, fc.nat(999_999), (each, taxed) => {
       const net = each.reduce((sum, { total }) => sum + total, 0);
       const invoice = {
-        ...{ kind: 'invoice', number: 'A', status: 'sent' },
+        ...{ kind: 'invoice', number: '1', status: 'sent', sequence: 1 },
+        counted: { count: 1, on: '2026-11-01' },
         terms: {
           ...{ currency: 'INR', client: party, ...tax('cgst_sgst', '29') },
           items: each.map((one) => ({ ...item(one.total), ...one })),

@@ -34,7 +34,7 @@ export function numberOf(kind: InvoiceKind, sequence: number, at = new Date()): 
 type Counted = Pick<StoredInvoice, 'sequence' | 'counted' | 'createdAt' | 'sender'>;
 
 /** The count of an invoice; before patterns existed, it was its position. */
-const countedOf = ({ sequence, counted, createdAt, sender }: Counted): NumberedDay =>
+export const countedOf = ({ sequence, counted, createdAt, sender }: Counted): NumberedDay =>
   counted ?? { count: sequence, on: dayIn(sender.timeZone, createdAt) };
 
 /** The last invoice of a series, with its count. */
