@@ -1,6 +1,7 @@
 import { numberInFileName } from './file-names.ts';
 import {
   formatDocumentNumber,
+  gstNumberProblem,
   initialNumbering,
   type NumberedDay,
   nextCount,
@@ -127,4 +128,12 @@ test('the preview has the next two numbers and the first one of the next year', 
 
 test('a number in a file name has no slashes', () => {
   expect(numberInFileName('INV/2026-27/0001')).toBe('INV-2026-27-0001');
+});
+
+test.each([
+  ['INV/2026-27/0045', undefined],
+  ['INV/2026-27/00045', 'GST allows at most 16 characters. INV/2026-27/00045 has 17.'],
+  ['INV_0045', 'GST allows only letters, digits, - and / in a number, unlike INV_0045.'],
+])('%s and the numbers that GST allows', (number, problem) => {
+  expect(gstNumberProblem(number)).toBe(problem);
 });

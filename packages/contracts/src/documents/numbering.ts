@@ -115,6 +115,19 @@ export const formatDocumentNumber = (
   return text.replace(braced, (whole, name: string) => (isPart(name) ? values[name] : whole));
 };
 
+/** Most characters of an invoice's or credit note's number with GST (rule 46(b), CGST Rules). */
+const gstNumberLimit = 16;
+
+/** Why India's GST does not allow the number of an invoice or credit note; undefined if it does. */
+export function gstNumberProblem(number: string): string | undefined {
+  if (number.length > gstNumberLimit) {
+    return `GST allows at most ${gstNumberLimit} characters. ${number} has ${number.length}.`;
+  }
+  return /^[A-Za-z0-9/-]*$/.test(number)
+    ? undefined
+    : `GST allows only letters, digits, - and / in a number, unlike ${number}.`;
+}
+
 const yearOf = ({ pattern: text }: Pick<Numbering, 'pattern'>, on: string) =>
   text.includes('{FY}') ? financialYear(on) : on.slice(0, 4);
 

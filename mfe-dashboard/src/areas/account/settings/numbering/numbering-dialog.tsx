@@ -1,18 +1,21 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import {
+  gstNumberProblem,
   mostDigits,
+  type NumberedKind,
   type NumberingForm,
   numberingForm,
   patternLimit,
   previewNumbers,
   type SavedNumbering,
 } from '@soloist/contracts';
-import { Button, Checkbox, Field, Input, Select } from '@soloist/ui';
+import { Banner, Button, Checkbox, Field, Input, Select } from '@soloist/ui';
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
 import { formatFullDay } from '../../../shared/formats/full-dates.rules.ts';
 import { showFormError } from '../../../shared/forms/errors.rules.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import settings from '../settings.module.css';
+import { useTax } from '../tax/tax.api.ts';
 import { useSaveNumbering } from './numbering.api.ts';
 import styles from './numbering.module.css';
 
@@ -114,31 +117,37 @@ export function NumberingDialog({ title, numbering, onClose }: NumberingDialogPr
           />
         )}
       />
-      <Preview control={control} on={next.on} />
+      <Preview control={control} kind={kind} on={next.on} />
     </FormDialog>
   );
 }
 
 interface PreviewProps {
   control: Control<NumberingForm>;
+  kind: NumberedKind;
   /** The day of the next document. */
   on: string;
 }
 
 /** The next numbers while the pattern is edited, with the first one of the next year. */
-function Preview({ control, on }: PreviewProps) {
+function Preview({ control, kind, on }: PreviewProps) {
+  const isGst = useTax().data?.scheme === 'gst' && kind !== 'proposal';
   const { success, data } = numberingForm.safeParse(useWatch({ control }));
   const rows = success ? previewNumbers(data, { count: data.next, on }) : [];
   const [first, second, later] = rows;
   if (!first || !second || !later) {
     return <p className={settings.muted}>The preview appears when the pattern is complete.</p>;
   }
+  const problems = isGst ? rows.flatMap(({ number }) => gstNumberProblem(number) ?? []) : [];
   return (
-    <dl className={styles.preview} aria-label="Preview">
-      <PreviewRow label="Next" number={first.number} />
-      <PreviewRow label="Then" number={second.number} />
-      <PreviewRow label={`From ${formatFullDay(`${later.on}T12:00`)}`} number={later.number} />
-    </dl>
+    <>
+      <dl className={styles.preview} aria-label="Preview">
+        <PreviewRow label="Next" number={first.number} />
+        <PreviewRow label="Then" number={second.number} />
+        <PreviewRow label={`From ${formatFullDay(`${later.on}T12:00`)}`} number={later.number} />
+      </dl>
+      {problems[0] && <Banner tone="warn">{problems[0]}</Banner>}
+    </>
   );
 }
 

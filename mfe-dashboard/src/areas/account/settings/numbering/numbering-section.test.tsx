@@ -44,6 +44,26 @@ describe('document numbers', () => {
     expect(calls.map(({ path }) => path)).not.toContain(put.split(' ')[1]);
   });
 
+  it.each([
+    ['gst', 'INV/{FY}/{number}', /GST allows at most 16 characters/],
+    ['gst', 'INV_{number}', /GST allows only letters, digits, - and \//],
+    ['vat', 'INV/{FY}/{number}', undefined],
+    ['gst', 'IN/{FY}/{number}', undefined],
+  ])('warn with %s of what GST does not allow in %s', async (scheme, written, warning) => {
+    const fields = { lut: '', rate: 18, sac: '', has_oss: false, phone: '' };
+    const tax = { scheme, tax_number: '29AAGCB7383J1Z4', ...fields };
+    const { dialog } = await openDialog({
+      answers: { 'GET /api/proposal/settings/tax': { tax } },
+    });
+    const pattern = dialog.getByLabelText('Pattern');
+    await userEvent.clear(pattern);
+    await userEvent.type(pattern, typed(written));
+    await userEvent.selectOptions(dialog.getByLabelText('Digits'), '00001');
+    expect(dialog.getByText('Then')).toBeInTheDocument();
+    if (warning) expect(await dialog.findByText(warning)).toBeInTheDocument();
+    else expect(dialog.queryByText(/^GST allows/)).not.toBeInTheDocument();
+  });
+
   it('are saved', async () => {
     const { dialog, calls } = await openDialog({ answers: { [put]: { numbering: [] } } });
     const pattern = dialog.getByLabelText('Pattern');
