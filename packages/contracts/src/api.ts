@@ -28,6 +28,7 @@ import { emailReports } from './documents/email-reports.ts';
 import { expenses } from './documents/expenses.ts';
 import { files } from './documents/files.ts';
 import { forecast } from './documents/forecast.ts';
+import { gstReturns } from './documents/gst-returns.ts';
 import { lateFees } from './documents/invoice-late-fees.ts';
 import { invoiceSending } from './documents/invoice-sending.ts';
 import { invoices } from './documents/invoices.ts';
@@ -139,7 +140,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   drafts,
   clauses,
   documentSettings,
-  invoices: { ...invoiceSending, ...invoices },
+  invoices: { ...invoiceSending, ...invoices, ...gstReturns },
   lateFees,
   timeTracking,
   expenses,

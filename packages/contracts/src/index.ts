@@ -47,6 +47,7 @@ export * from './documents/file-names.ts';
 export * from './documents/files.ts';
 export * from './documents/forecast.ts';
 export * from './documents/gst.ts';
+export * from './documents/gst-returns.ts';
 export * from './documents/installments.ts';
 export * from './documents/invoice-fields.ts';
 export * from './documents/invoice-late-fees.ts';

@@ -187,6 +187,11 @@ export const invoiceDetail = z.extend(invoiceSummary, {
   /** Number of the invoice whose late fee it bills; missing for any other. */
   late_fee_of: z.optional(z.string()),
   e_invoice: z.boolean(),
+  /**
+   * Rupees for one unit of its currency, for GSTR-1: null until they are entered, missing where none
+   * are needed.
+   */
+  inr_rate: z.optional(z.nullable(z.number())),
   creditNotes: z.array(z.object({ id, number: z.string(), total: z.number() })),
   pdfReady: z.boolean(),
 });

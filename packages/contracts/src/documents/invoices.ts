@@ -226,19 +226,6 @@ export const invoices = {
     params: idParams,
     query: ublQuery,
   }),
-  gstr1: defineEndpoint({
-    ...documents,
-    method: 'GET',
-    path: '/proposal/gstr1',
-    access: 'freelancer',
-    perMinute: 20,
-    summary: 'Download GSTR-1 of a month or quarter, as the GST portal’s JSON or as CSV.',
-    query: z.strictObject({
-      /** `2026-11` for a month, `2026-Q4` for October to December. */
-      period: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2]|Q[1-4])$/, 'Choose a period.')),
-      format: z.enum(['csv', 'json']),
-    }),
-  }),
   fetchReceived: defineEndpoint({
     ...documents,
     method: 'GET',

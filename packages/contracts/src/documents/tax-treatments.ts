@@ -32,6 +32,11 @@ export const isUntaxed = (treatment: TaxTreatment): boolean => untaxed.includes(
 /** Whether it is a treatment of India's GST. */
 export const isGst = (treatment: TaxTreatment): boolean => indian.includes(treatment);
 
+/** Rupees for one unit of another currency, for returns. */
+export const inrRate = z
+  .number('Enter the exchange rate.')
+  .check(z.gt(0, 'Enter the exchange rate.'), z.lte(100_000, 'This rate is too large.'));
+
 /** The treatment of an invoice as it was chosen; it never changes after sending. */
 export const invoiceTax = z.strictObject({
   treatment: z.enum(taxTreatments),
@@ -39,12 +44,8 @@ export const invoiceTax = z.strictObject({
   place_of_supply: z._default(placeOfSupply, ''),
   /** Number of the Letter of Undertaking (ARN) of an export without tax. */
   lut: z._default(text(30), ''),
-  /** Rupees for one unit of another currency, for returns; missing where it is not known. */
-  inr_rate: z.optional(
-    z
-      .number('Enter the exchange rate.')
-      .check(z.gt(0, 'Enter the exchange rate.'), z.lte(100_000, 'This rate is too large.')),
-  ),
+  /** Missing where it was not known at sending; returns prefer one that was entered later. */
+  inr_rate: z.optional(inrRate),
 });
 export type InvoiceTax = z.infer<typeof invoiceTax>;
 

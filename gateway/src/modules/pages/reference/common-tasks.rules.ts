@@ -306,6 +306,7 @@ const writtenBodies: Record<string, unknown> = {
   'expenses.claim': { ...novemberExpenses, claim_id: '3f1c6a52-8a34-4c6e-9d0b-5a7e2f9c1b48' },
   'documentSettings.saveEmailText': invoiceText,
   'documentSettings.previewEmail': invoiceText,
+  'invoices.setInrRate': { inr_rate: 84.5 },
   'lateFees.saveSettings': {
     rule: {
       fixed: 4000,

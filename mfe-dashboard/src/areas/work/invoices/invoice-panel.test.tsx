@@ -71,6 +71,38 @@ describe('a payment schedule', () => {
   });
 });
 
+describe('the exchange rate of an export', () => {
+  const path = `${invoicePath}/inrRate`;
+  const reply = { message: 'Exchange rate saved.', invoice: sampleInvoiceDetail() };
+
+  it('is added for GSTR-1', async () => {
+    const { panel, sent } = await open(
+      { currency: 'USD', inr_rate: null },
+      { [`PUT ${path}`]: reply },
+    );
+    await userEvent.click(await panel.findByRole('button', { name: 'Add exchange rate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Exchange rate of/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save rate' }));
+    expect(await dialog.findByText('Enter the exchange rate.')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Rupees for 1 USD'), '84.5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save rate' }));
+    await waitFor(() => expect(sent('PUT', path)).toEqual([{ inr_rate: 84.5 }]));
+    await waitFor(() => expect(screen.queryByText(/^Exchange rate of/)).not.toBeInTheDocument());
+  });
+
+  it('can be corrected', async () => {
+    const { panel } = await open({ currency: 'USD', inr_rate: 84.5 });
+    expect(await panel.findByText('₹84.5 for 1 USD')).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Edit exchange rate' }));
+    expect(await screen.findByLabelText('Rupees for 1 USD')).toHaveValue('84.5');
+  });
+
+  it('is not asked for where no return needs it', async () => {
+    const { panel } = await open();
+    expect(panel.queryByText('GSTR-1')).not.toBeInTheDocument();
+  });
+});
+
 describe('late fees', () => {
   const until = inDays(0);
   const fee = { id: crypto.randomUUID(), until: inDays(-30), amount: 4_000 };

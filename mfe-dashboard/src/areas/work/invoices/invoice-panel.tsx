@@ -26,6 +26,11 @@ const InvoiceLateFees = lazy(() =>
   import('./invoice-late-fees.tsx').then((file) => ({ default: file.InvoiceLateFees })),
 );
 
+// Only exports from India need a rate.
+const InvoiceInrRate = lazy(() =>
+  import('./invoice-inr-rate.tsx').then((file) => ({ default: file.InvoiceInrRate })),
+);
+
 interface InvoicePanelProps {
   /** The open invoice's id; undefined while none is open. */
   id: string | undefined;
@@ -88,6 +93,11 @@ function InvoiceSections({ invoice, onOpenDialog }: InvoiceSectionsProps) {
         )}
       </div>
       <InvoiceMetadata invoice={invoice} />
+      {invoice.inr_rate !== undefined && (
+        <Suspense fallback={null}>
+          <InvoiceInrRate invoice={invoice} />
+        </Suspense>
+      )}
       <InvoiceInstallments invoice={invoice} />
       {invoice.document.late_fee && (
         <Suspense fallback={null}>

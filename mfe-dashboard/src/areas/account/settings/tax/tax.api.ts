@@ -1,4 +1,4 @@
-import { documentSettings, invoices, type TaxSettings } from '@soloist/contracts';
+import { documentSettings, gstReturns, type TaxSettings } from '@soloist/contracts';
 import { saveFile } from '@soloist/ui';
 import {
   call,
@@ -39,7 +39,7 @@ export const useGstr1 = () =>
   useMutation({
     mutationFn: async ({ period, format }: Download) =>
       saveFile(
-        await callFile(invoices.gstr1, { query: { period, format } }),
+        await callFile(gstReturns.gstr1, { query: { period, format } }),
         `gstr1-${period}.${format}`,
       ),
     onError: showErrorToast,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { invoices, proposals } from '@soloist/contracts';
+import { gstReturns, proposals } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
@@ -15,7 +15,7 @@ export const exportRoutes = () => [
     res.attachment(`${params.list}.csv`).type('text/csv; charset=utf-8');
     await sendRows({ columns, rows: rows(user.sub), res });
   }),
-  route(invoices.gstr1, async ({ user, query: { period, format }, res }) => {
+  route(gstReturns.gstr1, async ({ user, query: { period, format }, res }) => {
     const { gstr1, gstin } = await readGstr1(user.sub, period);
     res.attachment(`gstr1-${period}.${format}`);
     if (format === 'json') {

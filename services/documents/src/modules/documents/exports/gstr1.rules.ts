@@ -9,6 +9,7 @@ import {
   stateOfGstin,
   treatmentNames,
 } from '@soloist/contracts';
+import { inrRateOf } from '../invoices/inr-rate.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { type IssuedSeries, issuedSeries } from './issued-series.rules.ts';
 
@@ -70,20 +71,23 @@ interface Returned {
 }
 
 /** Why a document is not in the return; undefined when it is. */
-function reasonLeft({ terms, status }: StoredInvoice, usualSac: string): string | undefined {
-  if (status === 'void') return 'Void';
-  const { tax_treatment, currency, items } = terms;
+function reasonLeft(invoice: StoredInvoice, usualSac: string): string | undefined {
+  if (invoice.status === 'void') return 'Void';
+  const { tax_treatment, currency, items } = invoice.terms;
   if (!tax_treatment) return 'No tax treatment';
   if (!isGst(tax_treatment.treatment)) return treatmentNames[tax_treatment.treatment];
-  if (currency !== 'INR' && !tax_treatment.inr_rate) return `No exchange rate for ${currency}`;
+  if (currency !== 'INR' && !inrRateOf(invoice)) {
+    return `No exchange rate for ${currency}. Add it to the invoice.`;
+  }
   if (!usualSac && items.some(({ sac, total }) => total > 0 && !sac)) return 'No SAC or HSN code';
   return undefined;
 }
 
 /** An amount in paise. */
-function paiseOf({ terms: { currency, tax_treatment } }: StoredInvoice, minor: number): number {
+function paiseOf(invoice: StoredInvoice, minor: number): number {
+  const { currency } = invoice.terms;
   if (currency === 'INR') return minor;
-  return Math.round((minor / minorPerUnit(currency)) * (tax_treatment?.inr_rate ?? 0) * 100);
+  return Math.round((minor / minorPerUnit(currency)) * (inrRateOf(invoice) ?? 0) * 100);
 }
 
 const isIntraState = ({ treatment }: InvoiceTax) => treatment === 'cgst_sgst';
@@ -158,11 +162,17 @@ function entryOf(returned: Returned, usualSac: string): Gstr1Entry {
   };
 }
 
+/** A document with its rate. A credit note has the one of its invoice, which may be set later. */
+function withRate({ invoice, credited, day }: Returned): Returned {
+  const inrRate = inrRateOf(credited ?? invoice);
+  return { day, credited, invoice: { ...invoice, ...(inrRate ? { inrRate } : {}) } };
+}
+
 /** The return over the documents of a period; items without a code have the usual one. */
 export function gstr1Of(documents: Returned[], usualSac: string): Gstr1 {
   const entries: Gstr1Entry[] = [];
   const left: Gstr1['left'] = [];
-  for (const returned of documents) {
+  for (const returned of documents.map(withRate)) {
     const { invoice, day } = returned;
     const reason = reasonLeft(invoice, usualSac);
     if (reason) left.push({ number: invoice.number, day, reason });

@@ -200,6 +200,50 @@ test('names in the CSV what is not included, and why', async () => {
   expect((await read('json')).exp).toEqual([]);
 });
 
+const exported = (fields = {}) => ({
+  ...{ currency: 'USD', tax_mode: 'none', items: [item(1_000_00, 0)] },
+  ...tax('export_lut', '96', { lut: 'AD29', ...fields }),
+});
+const setRate = (token: string, id: string, inr_rate: number) =>
+  harness.send(`PUT /proposal/invoices/${id}/inrRate`, { token, body: { inr_rate } });
+
+test('includes an export and its credit notes once its rate is entered', async () => {
+  const { token, send, read } = await openReturn();
+  const { id } = await send(exported());
+  const credit = { credit_id: crypto.randomUUID(), amount: 100_00, reason: 'Part' };
+  await harness.act(token, { id, action: 'credit', body: credit });
+  expect((await harness.read(token, id)).inr_rate).toBeNull();
+  expect(await read('json')).toMatchObject({ exp: [], cdnur: [] });
+  const reply = await setRate(token, id, 80);
+  expect(reply.body).toMatchObject({
+    message: 'Exchange rate saved.',
+    invoice: { inr_rate: 80, document: { tax_treatment: { treatment: 'export_lut' } } },
+  });
+  expect(await read('json')).toMatchObject({
+    exp: [{ exp_typ: 'WOPAY', inv: [{ val: 80_000 }] }],
+    cdnur: [{ typ: 'EXPWOP', val: 8_000 }],
+  });
+});
+
+test('corrects the rate of an invoice, whose terms stay as they were sent', async () => {
+  const { token, send, read } = await openReturn();
+  const { id } = await send(exported({ inr_rate: 8.45 }));
+  await setRate(token, id, 84.5);
+  expect((await read('json')).exp).toMatchObject([{ inv: [{ val: 84_500 }] }]);
+  expect((await harness.readStored(id)).terms.tax_treatment?.inr_rate).toBe(8.45);
+});
+
+test('refuses a rate that no return needs, and another person’s invoice', async () => {
+  const { token, send } = await openReturn();
+  const { id } = await send({ items: [item(1_000)], ...tax('igst', '27') });
+  expect((await setRate(token, id, 84.5)).status).toBe(409);
+  const { id: exportId } = await send(exported());
+  expect((await setRate(token, exportId, 0)).status).toBe(400);
+  expect((await setRate(harness.signIn().token, exportId, 84.5)).status).toBe(404);
+  await harness.act(token, { id: exportId, action: 'void', body: { reason: '' } });
+  expect((await setRate(token, exportId, 84.5)).status).toBe(409);
+});
+
 test('has only the caller’s documents, for a period that exists', async () => {
   const { send } = await openReturn();
   await send({ items: [item(1_000)], ...tax('igst', '27') });

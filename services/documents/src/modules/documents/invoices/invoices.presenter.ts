@@ -30,6 +30,7 @@ import {
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice, StoredPayment } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
+import { inrRateOf, needsInrRate } from './inr-rate.rules.ts';
 import { settlementOf } from './invoice-settlement.rules.ts';
 
 const iso = (date: Date) => date.toISOString();
@@ -126,6 +127,7 @@ export function presentInvoiceDetail(invoice: StoredInvoice): InvoiceDetail {
     minimum_payment: terms.minimum_payment,
     late_fee_of: invoice.lateFeeOf?.number,
     e_invoice: terms.e_invoice,
+    inr_rate: needsInrRate(invoice) ? (inrRateOf(invoice) ?? null) : undefined,
     creditNotes: credits.filter(({ number }) => number),
     pdfReady: currentPdf(invoice) !== undefined,
   });

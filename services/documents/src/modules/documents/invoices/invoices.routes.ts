@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { invoiceSending, invoices } from '@soloist/contracts';
+import { gstReturns, invoiceSending, invoices } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { resendDocument, retryDelivery } from '../../deliveries/index.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { creditInvoice } from './credit-notes.service.ts';
+import { setInrRate } from './inr-rate.service.ts';
 import { presentInvoiceDetail, presentInvoiceSummary } from './invoices.presenter.ts';
 import { readInvoice, voidInvoice } from './invoices.service.ts';
 import { listInvoices, readInvoiceDefaults, sumInvoices } from './list-invoices.service.ts';
@@ -43,6 +44,9 @@ export const invoiceRoutes = (deps: DocumentsDeps) => [
     const invoice = await creditInvoice({ user, ...params, credit: body }, deps);
     return changed('Credit note sent.', invoice);
   }),
+  route(gstReturns.setInrRate, async ({ user, params, body }) =>
+    changed('Exchange rate saved.', await setInrRate({ user, ...params, ...body })),
+  ),
 ];
 
 const readingRoutes = (deps: DocumentsDeps) => [

@@ -163,6 +163,8 @@ export interface InvoiceFields extends DocumentFields {
   lateFees?: StoredLateFee[];
   /** When to look for a late fee next; missing where none can accrue. */
   lateFeeAt?: Date;
+  /** Rupees for one unit of its currency, entered after it was sent; its terms may have others. */
+  inrRate?: number;
   /** The invoice whose late fee this one bills. */
   lateFeeOf?: { invoiceId: string; number: string; feeId: string };
   paidTotal: number;
@@ -283,6 +285,7 @@ const schema = new Schema<InvoiceFields>({
     default: undefined,
   },
   lateFeeAt: Date,
+  inrRate: Number,
   lateFeeOf: { type: new Schema({ invoiceId: needed, number: needed, feeId: needed }, part) },
   paidTotal: { type: Number, default: 0 },
   creditedTotal: { type: Number, default: 0 },
