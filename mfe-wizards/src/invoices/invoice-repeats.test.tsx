@@ -103,10 +103,21 @@ it('explains why a recurring invoice failed to load', async () => {
   expect(await screen.findByText(/^We couldn’t load this recurring invoice\./)).toBeVisible();
 });
 
-it('changes a recurring invoice from its next period on', async () => {
+it.each([
+  ['its next period on', recurring.terms],
+  [
+    'its next period on, with the codes of its items',
+    {
+      ...recurring.terms,
+      ...{ currency: 'INR', tax_mode: 'exclusive', tax_name: 'GST' },
+      tax_treatment: { treatment: 'igst', place_of_supply: '27', lut: '' },
+      items: recurring.terms.items.map((item) => ({ ...item, tax: 18, sac: '998314' })),
+    },
+  ],
+])('changes a recurring invoice from %s', async (_, terms) => {
   const path = `/api/proposal/recurring/${recurring.id}`;
   answerWith({
-    [`GET ${path}`]: { recurring },
+    [`GET ${path}`]: { recurring: { ...recurring, terms } },
     [`PUT ${path}`]: { message: 'Recurring invoice saved.', recurring },
   });
   open(`/invoice/new?recurring=${recurring.id}`);
@@ -115,7 +126,7 @@ it('changes a recurring invoice from its next period on', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('The list');
-  const { schedule, terms } = recurring;
+  const { schedule } = recurring;
   const change = callTo(path, 'PUT');
   expect(JSON.parse(String(change?.body))).toMatchObject({ schedule, terms, due_days: 30 });
 });

@@ -120,7 +120,7 @@ export function prefillOfRecurring(recurring: RecurringDetail) {
   const endsAtCount = count === null ? ('never' as const) : ('count' as const);
   return {
     ...rest,
-    items: items.map(({ name, qty, rate, tax }) => ({ name, qty, rate, tax })),
+    items: items.map(({ total: _, ...item }) => item),
     ...(proposal_id ? { proposal_id } : {}),
     repeat: {
       ...schedule,

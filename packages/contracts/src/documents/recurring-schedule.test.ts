@@ -176,10 +176,19 @@ describe('proration', () => {
     }
   });
 
-  it('names the days in each line', () => {
+  it('names the days in each line, which keeps its code', () => {
     const line = { name: 'Care plan', qty: 2, rate: 5000, total: 10_000, tax: 19 };
-    expect(prorateLines([line], { days: 10, fullDays: 30 })).toEqual([
-      { name: 'Care plan (10 of 30 days)', qty: 1, rate: 3333, total: 3333, tax: 19 },
+    const coded = { ...line, sac: '998314' };
+    const prorated = {
+      name: 'Care plan (10 of 30 days)',
+      qty: 1,
+      rate: 3333,
+      total: 3333,
+      tax: 19,
+    };
+    expect(prorateLines([line, coded], { days: 10, fullDays: 30 })).toEqual([
+      prorated,
+      { ...prorated, sac: '998314' },
     ]);
   });
 });

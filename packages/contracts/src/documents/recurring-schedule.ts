@@ -139,6 +139,7 @@ interface ProratedLine {
   /** Minor units: quantity times rate. */
   total: number;
   tax: number;
+  sac?: string | undefined;
 }
 const maxItemName = 400;
 
@@ -147,7 +148,7 @@ export const prorateLines = <Line extends ProratedLine>(
   lines: readonly Line[],
   period: Pick<RecurringPeriod, 'days' | 'fullDays'>,
 ) =>
-  lines.map(({ name, total, tax }) => {
+  lines.map(({ name, total, tax, sac }) => {
     const rate = prorateAmount(total, period);
     const note = ` (${period.days} of ${period.fullDays} days)`;
     return {
@@ -156,6 +157,7 @@ export const prorateLines = <Line extends ProratedLine>(
       rate,
       tax,
       total: rate,
+      ...(sac ? { sac } : {}),
     };
   });
 
