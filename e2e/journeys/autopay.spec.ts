@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { invoiceViewPath } from '@soloist/contracts';
 import { expectAccessibleThroughout, expectNoViolations } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { payInCheckout } from '../support/checkout.ts';
-import { dayIn } from '../support/days.ts';
+import { dayIn, today } from '../support/days.ts';
 import { devices } from '../support/devices.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { rupeeTerms, sendInvoice } from '../support/invoices.ts';
@@ -45,9 +46,20 @@ for (const [device, options] of devices) {
     });
     const next = await sendInvoice(ines.token, terms);
     await checkNow(ines.user.id);
-    await test.step('gets an email before the next charge, skips it and stops autopay', async () => {
+    await test.step('gets an email before the next charge, and another one once its amount changes', async () => {
       await waitForMail(email, /will be charged/, '₹10,000.00');
+      const payment_id = randomUUID();
+      const payment = { payment_id, amount: 400_000, method: 'bank_transfer', note: '' };
+      await callApi(`POST /proposal/invoices/${next.id}/payments`, {
+        token: ines.token,
+        body: { ...payment, received_on: today() },
+      });
+      await checkNow(ines.user.id);
+      await waitForMail(email, /will be charged/, '₹6,000.00');
+    });
+    await test.step('skips that charge and stops autopay', async () => {
       await page.goto(`${invoiceViewPath(next.orderId)}#autopay`);
+      await expect(page.getByText(/We’ll charge ₹6,000.00 on/)).toBeVisible();
       await page.getByRole('button', { name: 'Skip this charge' }).click();
       await expect(page.getByText('We won’t charge this invoice.')).toBeVisible();
       await page.getByRole('button', { name: 'Stop autopay' }).click();

@@ -6,7 +6,11 @@ import mongoose from 'mongoose';
 import { AutopayChargeModel } from '../src/modules/autopay/shared/autopay-charges.model.ts';
 import { PaymentModel } from '../src/modules/payments/captures/payments.model.ts';
 
-type Payable = Omit<PayableInvoice, 'balance' | 'noted' | 'orderId'> & { sentAt: Date };
+type Payable = Omit<PayableInvoice, 'balance' | 'noted' | 'orderId'> & {
+  sentAt: Date;
+  /** What the freelancer recorded, in minor units. */
+  paidByBank?: number;
+};
 /** By default, emails arrived long ago. */
 const arrived = { state: 'sent', sentAt: new Date(0).toISOString() } as const;
 
@@ -30,7 +34,7 @@ export async function startFakePayables() {
     return all.map(([orderId, invoice]) => {
       const recorded = unrecorded.has(orderId) ? [] : (paymentsOf.get(invoice.invoiceId) ?? []);
       const paid = recorded.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
-      const balance = Math.max(0, invoice.total - paid);
+      const balance = Math.max(0, invoice.total - paid - (invoice.paidByBank ?? 0));
       const status = balance === 0 ? 'paid' : invoice.status;
       const charge = chargesOf.get(invoice.invoiceId)?.[0];
       const noted = recorded.map(({ _id }) => _id);

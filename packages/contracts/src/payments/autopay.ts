@@ -46,7 +46,7 @@ export type MandateEnd = (typeof mandateEnds)[number];
 /**
  * `announced`: it will be charged at `at`. `retrying`: a charge failed, the next is at `at`. `sent`:
  * at the bank. `too_large`: above the maximum, so it is not charged. `given_up`: all tries failed.
- * `cancelled`: autopay ended, or the invoice was paid or changed meanwhile.
+ * `cancelled`: autopay ended, or the invoice was paid, credited, refunded or disputed meanwhile.
  */
 export const autopayChargeStates = [
   'announced',
@@ -124,7 +124,7 @@ export const autopay = {
       senderName: z.string(),
       /** Without the client's address: anyone with the link may read it. */
       mandate: z.nullable(z.omit(mandate, { clientEmail: true, clientName: true })),
-      /** The charge of this invoice. */
+      /** The charge of this invoice; null once what was not charged is paid. */
       charge: z.nullable(autopayCharge),
     }),
   }),

@@ -82,7 +82,7 @@ export const paymentEvents = {
       timeZone: z.string(),
       /** Such as `Visa ending in 1111`. */
       method: z.string(),
-      /** Why a charge failed, or autopay ended. */
+      /** Why a charge failed or replaces another one, or autopay ended. */
       reason: z.string(),
       /** Who or what ended it, which each side reads in its own words; missing in older events. */
       endReason: z.optional(z.enum(mandateEnds)),

@@ -121,13 +121,13 @@ function ChargeText({ charge }: Pick<Autopay, 'charge'>) {
       case 'sent':
         return texts.sent;
       case 'skipped':
+      case 'cancelled':
         return texts.skipped;
       case 'too_large':
         return texts.tooLarge;
       case 'given_up':
         return texts.givenUp;
       case 'paid':
-      case 'cancelled':
         return '';
     }
   };

@@ -97,6 +97,12 @@ it('shows the next charge, and skips it or stops autopay', async () => {
   await waitFor(() => expect(posts()).toEqual([`${path}/skip`, `${path}/stop`]));
 });
 
+it('asks for the payment of a charge that was cancelled', async () => {
+  open({ ...on, charge: { ...on.charge!, state: 'cancelled', at: '' } });
+  expect(await screen.findByText(autopayEn.skipped)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Skip this charge' })).not.toBeInTheDocument();
+});
+
 it('moves the focus to its outcome once autopay is stopped', async () => {
   let state: Autopay = on;
   open(on, {

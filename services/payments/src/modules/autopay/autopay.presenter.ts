@@ -1,6 +1,6 @@
 import { type AutopayCharge, autopayCurrency, type Mandate } from '@soloist/contracts';
 import type { StoredMandate } from './mandates/mandates.model.ts';
-import type { StoredAutopayCharge } from './shared/autopay-charges.model.ts';
+import { isPlanned, type StoredAutopayCharge } from './shared/autopay-charges.model.ts';
 
 export const presentCharge = (charge: StoredAutopayCharge): AutopayCharge => ({
   number: charge.number,
@@ -11,8 +11,6 @@ export const presentCharge = (charge: StoredAutopayCharge): AutopayCharge => ({
   attempts: charge.attempts,
   reason: charge.reason,
 });
-
-const isPlanned = ({ state }: StoredAutopayCharge) => state === 'announced' || state === 'retrying';
 
 export const presentMandate = (
   mandate: StoredMandate,

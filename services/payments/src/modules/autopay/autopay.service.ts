@@ -1,4 +1,9 @@
-import { type AutopayScope, autopayCurrency, type PayableInvoice } from '@soloist/contracts';
+import {
+  type AutopayChargeState,
+  type AutopayScope,
+  autopayCurrency,
+  type PayableInvoice,
+} from '@soloist/contracts';
 import { afterCursor, conflict, notFound, toPage } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../deps.ts';
@@ -7,6 +12,7 @@ import { endMandate } from './mandates/end-mandate.service.ts';
 import { findLiveMandate, isClients } from './mandates/live-mandates.service.ts';
 import { MandateModel, type StoredMandate } from './mandates/mandates.model.ts';
 import { AutopayChargeModel, type StoredAutopayCharge } from './shared/autopay-charges.model.ts';
+import { nextChargeOf } from './shared/next-charge.rules.ts';
 
 /** What the client of an invoice can pay automatically, and their autopay. */
 export async function readAutopay(orderId: string, deps: PaymentsDeps) {
@@ -22,9 +28,16 @@ export async function readAutopay(orderId: string, deps: PaymentsDeps) {
     scopes: isOn || !deps.provider || !canStart(invoice) ? [] : scopesOf(invoice),
     senderName: invoice.senderName,
     mandate: mandate ? presentToClient(mandate) : null,
-    charge: charge ? presentCharge(charge) : null,
+    charge: charge && isRelevant(charge, invoice) ? presentCharge(charge) : null,
   };
 }
+
+const unpaidStates: AutopayChargeState[] = ['skipped', 'too_large', 'given_up', 'cancelled'];
+
+/** Whether a charge that was not made is still the client's to pay. */
+const isRelevant = ({ state, installment }: StoredAutopayCharge, invoice: PayableInvoice) =>
+  !unpaidStates.includes(state) ||
+  (invoice.status !== 'void' && nextChargeOf(invoice)?.installment === installment);
 
 const canStart = ({ status, balance, currency, isContested, payerId }: PayableInvoice) =>
   isClients({ payerId }) &&

@@ -129,6 +129,96 @@ describe('a charge', () => {
     }
     expect(await autopay.paymentsOf(paid)).toHaveLength(1);
     expect(await autopay.paymentsOf(voided)).toEqual([]);
+    // The page asks the client to pay only what is still due.
+    expect((await autopay.read(refunded)).charge).toMatchObject({ state: 'cancelled' });
+    for (const orderId of [voided, paid]) expect((await autopay.read(orderId)).charge).toBeNull();
+  });
+
+  it('is announced again with the rest after a part payment, and made once', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    const first = (await autopay.chargeOf(orderId))!;
+    autopay.documents.change(orderId, { paidByBank: 20_000 });
+    await Promise.all([autopay.announce(), autopay.announce()]);
+    const second = (await autopay.chargeOf(orderId))!;
+    expect(second).toMatchObject({ state: 'announced', amount: 30_000 });
+    expect(second.noticeId).not.toBe(first.noticeId);
+    expect(second.nextAt!.getTime() - second.announcedAt.getTime()).toBeGreaterThan(24 * hourMs);
+    await autopay.announce();
+    expect((await autopay.chargeOf(orderId))?.noticeId).toBe(second.noticeId);
+    await Promise.all([autopay.charge(3), autopay.charge(3)]);
+    await autopay.charge(9);
+    expect(await autopay.paymentsOf(orderId)).toMatchObject([{ amount: 30_000 }]);
+    expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'paid', attempts: 1 });
+  });
+
+  it('whose amount changed last before it, or between two tries, is made a day later', async () => {
+    const { invoice } = await autopay.client();
+    const [first, second] = [invoice(), invoice()];
+    await autopay.announce();
+    await bank({ charges: 'declined' });
+    autopay.documents.change(first, { paidByBank: 20_000 });
+    await autopay.charge(2);
+    autopay.documents.change(second, { paidByBank: 20_000 });
+    await bank({ charges: 'paid' });
+    await autopay.charge(4);
+    expect(await autopay.paymentsOf(first)).toMatchObject([{ amount: 30_000 }]);
+    expect(await autopay.paymentsOf(second)).toEqual([]);
+    expect(await autopay.chargeOf(second)).toMatchObject({ state: 'announced', amount: 30_000 });
+    await autopay.charge(4.5);
+    expect(await autopay.paymentsOf(second)).toEqual([]);
+    await autopay.charge(6);
+    expect(await autopay.paymentsOf(second)).toMatchObject([{ amount: 30_000 }]);
+  });
+
+  it('waits until documents has recorded a part payment, and takes the rest', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice({ part_payments: true });
+    await autopay.announce();
+    autopay.documents.unrecorded.add(orderId);
+    const order = await openCheckout({ orderId, part: 20_000 }, autopay.deps);
+    await autopay.verify(await autopay.simulator.pay({ order_id: order.id }));
+    await autopay.announce();
+    await autopay.charge(2);
+    expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'announced', amount: 50_000 });
+    autopay.documents.unrecorded.delete(orderId);
+    await autopay.charge(2);
+    expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'announced', amount: 30_000 });
+    await autopay.charge(4);
+    const amounts = (await autopay.paymentsOf(orderId)).map((each) => each.amount);
+    expect(amounts.toSorted()).toEqual([20_000, 30_000]);
+  });
+
+  it('whose amount changes while its order is made is announced again', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice();
+    await autopay.announce();
+    const { _id } = (await autopay.chargeOf(orderId))!;
+    const { documents } = autopay.deps;
+    const payable: typeof documents.payable = async (link) => {
+      const before = await documents.payable(link);
+      autopay.documents.change(orderId, { paidByBank: 20_000 });
+      return before;
+    };
+    const deps = { ...autopay.deps, documents: { ...documents, payable } };
+    await processCharge(_id, deps, { now: Date.now() + 2 * dayMs });
+    expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'announced', amount: 30_000 });
+    await autopay.charge(4);
+    expect(await autopay.paymentsOf(orderId)).toMatchObject([{ amount: 30_000 }]);
+  });
+
+  it('that grows above the maximum is not made', async () => {
+    const { invoice } = await autopay.client();
+    const orderId = invoice({ total: 110_000, paidByBank: 20_000 });
+    await autopay.announce();
+    expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'announced', amount: 90_000 });
+    // The freelancer had recorded it by mistake.
+    autopay.documents.change(orderId, { paidByBank: 0 });
+    await autopay.charge(2);
+    await autopay.charge(9);
+    expect(await autopay.chargeOf(orderId)).toMatchObject({ state: 'too_large', amount: 110_000 });
+    expect(await autopay.paymentsOf(orderId)).toEqual([]);
   });
 
   it('shares its order with a payment by hand at the same time', async () => {
@@ -322,7 +412,7 @@ describe('a charge', () => {
     expect(await autopay.paymentsOf(orderId)).toHaveLength(1);
   });
 
-  it('that the provider never got is not sent after the invoice became void or was paid', async () => {
+  it('that the provider never got is not sent after the invoice became void or was paid in part', async () => {
     const { invoice } = await autopay.client();
     const [voided, paid] = [invoice(), invoice({ part_payments: true })];
     await autopay.announce();
@@ -337,9 +427,12 @@ describe('a charge', () => {
     await autopay.verify(await autopay.simulator.pay({ order_id: order.id }));
     await autopay.charge(3);
     expect((await autopay.chargeOf(voided))?.state).toBe('cancelled');
-    expect((await autopay.chargeOf(paid))?.state).toBe('cancelled');
+    expect(await autopay.chargeOf(paid)).toMatchObject({ state: 'announced', amount: 30_000 });
     expect(await autopay.paymentsOf(voided)).toEqual([]);
     expect(await autopay.paymentsOf(paid)).toMatchObject([{ amount: 20_000 }]);
+    await autopay.charge(5);
+    const amounts = (await autopay.paymentsOf(paid)).map((each) => each.amount);
+    expect(amounts.toSorted()).toEqual([20_000, 30_000]);
   });
 
   it('is not made once the invoice goes to another client', async () => {

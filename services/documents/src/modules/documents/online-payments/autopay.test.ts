@@ -74,6 +74,18 @@ test('the client is emailed once about each change, and never about their own sk
   expect(await mails()).toHaveLength(1);
 });
 
+test('a charge whose amount changed has an email of its own, which is its notice', async () => {
+  const { publish, mails, orderId } = await newInvoice();
+  const at = new Date(Date.now() + dayMs).toISOString();
+  await publish({ at });
+  const [first] = await mails();
+  await publish({ at, amount: 30_000, reason: 'The amount due has changed.' });
+  const ids = (await mails()).map(({ _id }) => _id);
+  expect(ids).toHaveLength(2);
+  const notice = (await readPayable(orderId)).chargeNotice!.id;
+  expect(ids.filter((id) => id !== first!._id)).toEqual([notice]);
+});
+
 test('autopay is for those who may pay: not for a hidden copy, and by the client’s link for others', async () => {
   const recipients = [
     { email: 'books@nordlys.example', role: 'cc' },

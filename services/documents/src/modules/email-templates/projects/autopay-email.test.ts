@@ -25,6 +25,12 @@ it('announces a charge with its amount, date and method, and links to where it c
   expect(links(mail.html)).toEqual([url, url]);
 });
 
+it('says that a charge replaces the one announced before', async () => {
+  const reason = 'The amount due has changed.';
+  const { text } = await receive(autopayEmail, sample('announced', { reason }));
+  expect(text.replace(/\s+/g, ' ')).toContain(`${reason} We’ll pay invoice INV-0043`);
+});
+
 it('repeats what the client accepted, with its limits', async () => {
   const terms = { senderName: 'Ada Okafor', scope: 'client', maxAmount: 500_000 } as const;
   const text = composeMandate({ ...terms, endsOn: '2027-06-30' });

@@ -78,8 +78,8 @@ const endOf = (data: AutopayEmailData) =>
 const sentences: Record<EmailedAutopayNews, (data: AutopayEmailData) => string> = {
   started: ({ senderName }) =>
     `You turned on autopay for invoices from ${senderName}. You don’t need to do anything: we email you before each charge.`,
-  announced: ({ number, senderName }) =>
-    `We’ll pay invoice ${number} from ${senderName} automatically. You don’t need to do anything. To skip this charge or stop autopay, open the invoice before then.`,
+  announced: ({ number, senderName, reason }) =>
+    `${reason} We’ll pay invoice ${number} from ${senderName} automatically. You don’t need to do anything. To skip this charge or stop autopay, open the invoice before then.`.trim(),
   too_large: (data) =>
     `Invoice ${data.number} from ${data.senderName} is ${moneyOf(data)}, which is above your maximum per charge, so we won’t charge it. Please pay it on the invoice page.`,
   failed: ({ number, senderName, reason }) =>

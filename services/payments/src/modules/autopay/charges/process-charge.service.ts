@@ -15,12 +15,10 @@ import { isRefused, nextRetryAt, type ProviderPayment } from '../../provider/ind
 import { autopayEvent } from '../mandates/mandate-events.rules.ts';
 import { hasExpired, MandateModel, type StoredMandate } from '../mandates/mandates.model.ts';
 import { reconcileMandate } from '../mandates/reconcile-mandate.service.ts';
-import {
-  type AutopayChargeFields,
-  AutopayChargeModel,
-  type StoredAutopayCharge,
-} from '../shared/autopay-charges.model.ts';
+import { AutopayChargeModel, type StoredAutopayCharge } from '../shared/autopay-charges.model.ts';
 import { nextChargeOf } from '../shared/next-charge.rules.ts';
+import { composeAnnouncement } from './charge-announcement.rules.ts';
+import { updateCharge } from './update-charge.service.ts';
 
 export interface ChargeClock {
   now?: number;
@@ -60,52 +58,32 @@ export async function processCharge(
   if (sent) await finish(sent, run, (await sendCharge(sent, run)) ? 'refused' : 'accepted');
 }
 
-type Change = Partial<Omit<StoredAutopayCharge, '_id'>>;
-
-/** Changes the charge, if no other process took over. Without `nextAt`, it is not processed again. */
-async function update(
-  { _id, nextAt, state }: StoredAutopayCharge,
-  { nextAt: next, ...change }: Change,
-  outbox: AutopayChargeFields['outbox'] = [],
-): Promise<StoredAutopayCharge | undefined> {
-  const changed = await AutopayChargeModel.findOneAndUpdate(
-    { _id, nextAt, state },
-    {
-      $set: { ...change, ...(next && { nextAt: next }) },
-      ...(next ? {} : { $unset: { nextAt: 1 } }),
-      $push: { outbox: { $each: outbox } },
-    },
-    { returnDocument: 'after' },
-  ).lean<StoredAutopayCharge>();
-  return changed ?? undefined;
-}
-
 const cancel = async (charge: StoredAutopayCharge) =>
-  void (await update(charge, { state: 'cancelled' }));
+  void (await updateCharge(charge, { state: 'cancelled' }));
 
 /** Refusals after which an invoice will not be charged; others pass. */
 const final = new Set([
   ...['void', 'nothing_due', 'conflict', 'invalid_input', 'currency_not_payable'],
   ...['not_found', 'gone', 'payments_unavailable'],
 ]);
+const isFinal = (err: unknown) => err instanceof AppError && final.has(err.code);
 
 /** The charge with its order and its next attempt stored; undefined when nothing is sent now. */
 async function prepare(
   charge: StoredAutopayCharge,
-  { mandate, deps, leaseMs, now }: Run,
+  run: Run,
 ): Promise<StoredAutopayCharge | undefined> {
+  const { mandate, deps, leaseMs, now } = run;
   if (mandate.state === 'paused') return failAttempt(charge, mandate, 'mandate_paused');
   if (mandate.state !== 'active' || hasExpired(mandate)) return void (await cancel(charge));
+  const invoice = await readUnchanged(charge, run);
+  if (!invoice) return undefined;
+  const isReady = isNoticed(invoice, charge, now);
+  if (isReady === undefined) return void (await cancel(charge));
+  if (!isReady) return void (await postpone(charge, noticeCheckMs));
   try {
-    const invoice = await deps.documents.payable(charge.orderId);
-    if (!isAsAnnounced(invoice, charge, mandate)) return void (await cancel(charge));
-    const isReady = isNoticed(invoice, charge, now);
-    if (isReady === undefined) return void (await cancel(charge));
-    if (!isReady) return void (await postpone(charge, noticeCheckMs));
-    // Documents will record that payment in a moment.
-    if ((await paidMeanwhile(invoice)) > 0) return void (await postpone(charge));
     const order = await openOrder({ orderId: charge.orderId, part: charge.amount }, deps);
-    return update(charge, {
+    return updateCharge(charge, {
       state: 'sent',
       attempts: charge.attempts + 1,
       firstSentAt: charge.firstSentAt ?? new Date(),
@@ -114,11 +92,34 @@ async function prepare(
       nextAt: new Date(Date.now() + leaseMs),
     });
   } catch (err) {
-    if (!(err instanceof AppError) || !final.has(err.code)) throw err;
-    await cancel(charge);
+    if (!isFinal(err)) throw err;
+    // Unless it was paid in the meantime, it can't be paid online.
+    if (await readUnchanged(charge, run)) await cancel(charge);
     return undefined;
   }
 }
+
+/** The invoice of a charge that is still due as announced; otherwise, the charge follows it. */
+async function readUnchanged(
+  charge: StoredAutopayCharge,
+  run: Pick<Run, 'mandate' | 'deps' | 'now'>,
+): Promise<PayableInvoice | undefined> {
+  const invoice = await readInvoice(charge, run.deps);
+  if (!invoice) return void (await cancel(charge));
+  if (!isAsAnnounced(invoice, charge, run.mandate)) {
+    return void (await replace(charge, invoice, run));
+  }
+  // Documents will record that payment in a moment.
+  if ((await paidMeanwhile(invoice)) > 0) return void (await postpone(charge));
+  return invoice;
+}
+
+/** Undefined once the invoice can't be paid any more. */
+const readInvoice = ({ orderId }: StoredAutopayCharge, { documents }: PaymentsDeps) =>
+  documents.payable(orderId).catch((err: unknown) => {
+    if (!isFinal(err)) throw err;
+    return undefined;
+  });
 
 /** Whether the client still owes what was announced, and it is still this client. */
 function isAsAnnounced(
@@ -130,6 +131,19 @@ function isAsAnnounced(
   const next = nextChargeOf(invoice);
   const isSame = next?.amount === amount && next.installment === installment;
   return isSame && invoice.clientEmail === clientEmail;
+}
+
+/** Announces the changed amount of a charge with a new notice; cancels it when none is left. */
+async function replace(
+  charge: StoredAutopayCharge,
+  invoice: PayableInvoice,
+  { mandate, now }: Pick<Run, 'mandate' | 'now'>,
+): Promise<void> {
+  const announcement = composeAnnouncement(invoice, { mandate, now, replaced: charge });
+  if (!announcement) return cancel(charge);
+  // Documents will record that payment in a moment, which changes the amount again.
+  if ((await paidMeanwhile(invoice)) > 0) return void (await postpone(charge));
+  await updateCharge(charge, announcement.charge, [announcement.event]);
 }
 
 const noticeCheckMs = 10 * minuteMs;
@@ -146,7 +160,7 @@ function isNoticed(
 }
 
 const postpone = (charge: StoredAutopayCharge, pauseMs = 30 * secondMs) =>
-  update(charge, { nextAt: new Date(Date.now() + pauseMs) });
+  updateCharge(charge, { nextAt: new Date(Date.now() + pauseMs) });
 
 const keyOf = ({ _id, attempts }: StoredAutopayCharge) => `${_id}-${attempts}`;
 
@@ -181,14 +195,14 @@ async function finish(charge: StoredAutopayCharge, run: Run, answer?: 'accepted'
     if (status === 'created' || status === 'failed') continue;
     if ((await capturePayment(id, deps)) !== 'captured') continue;
     // The client may have paid the same order by hand.
-    return void (await update(charge, { state: notes.autopay ? 'paid' : 'cancelled' }));
+    return void (await updateCharge(charge, { state: notes.autopay ? 'paid' : 'cancelled' }));
   }
   const attempt = found.find(mine);
   if (attempt?.status === 'failed')
     return void (await failAttempt(charge, mandate, attempt.error_reason));
   if (attempt) {
     // File-based banks take hours.
-    return void (await update(charge, { nextAt: nextRetryAt(charge.sentAt ?? new Date()) }));
+    return void (await updateCharge(charge, { nextAt: nextRetryAt(charge.sentAt ?? new Date()) }));
   }
   if (answer === 'refused') {
     await reconcileMandate(mandate, deps);
@@ -196,26 +210,22 @@ async function finish(charge: StoredAutopayCharge, run: Run, answer?: 'accepted'
   }
   // The provider may list it a moment later.
   if (answer === 'accepted') return void (await postpone(charge));
-  const renewed = await update(charge, { nextAt: new Date(Date.now() + leaseMs) });
+  const renewed = await updateCharge(charge, { nextAt: new Date(Date.now() + leaseMs) });
   if (!renewed) return;
-  const current = await MandateModel.findById(mandate._id).lean<StoredMandate>();
-  if (current?.state !== 'active' || hasExpired(current)) return cancel(renewed);
-  // Much may have happened since the attempt was stored.
-  if (!(await isStillDue(renewed, run))) return cancel(renewed);
-  const isAgainRefused = await sendCharge(renewed, run);
-  // The next run reads the outcome.
-  if (isAgainRefused) await finish(renewed, run, 'refused');
-  else await update(renewed, { nextAt: new Date() });
+  await resend(renewed, run);
 }
 
-async function isStillDue(charge: StoredAutopayCharge, { mandate, deps }: Run): Promise<boolean> {
-  try {
-    const invoice = await deps.documents.payable(charge.orderId);
-    return isAsAnnounced(invoice, charge, mandate) && (await paidMeanwhile(invoice)) === 0;
-  } catch (err) {
-    if (!(err instanceof AppError) || !final.has(err.code)) throw err;
-    return false;
-  }
+/** Sends an attempt again that the provider never got. */
+async function resend(charge: StoredAutopayCharge, run: Run): Promise<void> {
+  const mandate = await MandateModel.findById(run.mandate._id).lean<StoredMandate>();
+  if (mandate?.state !== 'active' || hasExpired(mandate)) return cancel(charge);
+  const current = { ...run, mandate };
+  // Much may have happened since the attempt was stored.
+  if (!(await readUnchanged(charge, current))) return;
+  const isRefusedNow = await sendCharge(charge, current);
+  // The next run reads the outcome.
+  if (isRefusedNow) await finish(charge, current, 'refused');
+  else await updateCharge(charge, { nextAt: new Date() });
 }
 
 const failureTexts: Record<string, string> = {
@@ -253,7 +263,7 @@ async function failAttempt(
     ...{ news: nextAt ? 'failed' : 'given_up', orderId, number, amount, reason },
     at: nextAt ? nextAt.toISOString() : '',
   });
-  await update(
+  await updateCharge(
     charge,
     {
       ...{ attempts, firstSentAt, reason, state: nextAt ? 'retrying' : 'given_up' },

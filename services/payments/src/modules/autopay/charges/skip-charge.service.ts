@@ -1,12 +1,13 @@
-import type { AutopayChargeState } from '@soloist/contracts';
 import { conflict } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { PaymentsDeps } from '../../../deps.ts';
 import { autopayEvent } from '../mandates/mandate-events.rules.ts';
 import { MandateModel, type StoredMandate } from '../mandates/mandates.model.ts';
-import { AutopayChargeModel, type StoredAutopayCharge } from '../shared/autopay-charges.model.ts';
-
-const planned: AutopayChargeState[] = ['announced', 'retrying'];
+import {
+  AutopayChargeModel,
+  plannedStates,
+  type StoredAutopayCharge,
+} from '../shared/autopay-charges.model.ts';
 
 /**
  * Skips the announced charge of the invoice behind a link; it is then paid by hand.
@@ -16,14 +17,14 @@ export async function skipCharge(link: string, deps: PaymentsDeps): Promise<void
   const { invoiceId } = await deps.documents.payable(link);
   const charge = await AutopayChargeModel.findOne({
     invoiceId,
-    state: mongoose.trusted({ $in: planned }),
+    state: mongoose.trusted({ $in: plannedStates }),
   }).lean<StoredAutopayCharge>();
   const mandate = charge && (await MandateModel.findById(charge.mandateId).lean<StoredMandate>());
   if (!mandate) throw nothingToSkip();
   // Its own link: another recipient may skip it by theirs.
   const { _id, amount, orderId, number } = charge;
   const skipped = await AutopayChargeModel.updateOne(
-    { _id, state: mongoose.trusted({ $in: planned }) },
+    { _id, state: mongoose.trusted({ $in: plannedStates }) },
     {
       $set: { state: 'skipped' },
       $unset: { nextAt: 1 },

@@ -3,7 +3,7 @@ import { runInSequence } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { type PaymentsDeps, providerOf } from '../../../deps.ts';
 import { isRefused } from '../../provider/index.ts';
-import { AutopayChargeModel } from '../shared/autopay-charges.model.ts';
+import { AutopayChargeModel, plannedStates } from '../shared/autopay-charges.model.ts';
 import { autopayEvent } from './mandate-events.rules.ts';
 import { MandateModel, type StoredMandate } from './mandates.model.ts';
 
@@ -47,7 +47,7 @@ export async function endMandate(mandate: StoredMandate, endReason: MandateEnd):
 /** A charge that is at the bank is not cancelled: its outcome is booked. */
 const cancelCharges = (mandateId: string) =>
   AutopayChargeModel.updateMany(
-    { mandateId, state: mongoose.trusted({ $in: ['announced', 'retrying'] }) },
+    { mandateId, state: mongoose.trusted({ $in: plannedStates }) },
     { $set: { state: 'cancelled' }, $unset: { nextAt: 1 } },
   );
 

@@ -13,11 +13,11 @@ export interface AutopayChargeFields {
   number: string;
   /** Counted from 0. */
   installment: number;
-  /** As announced, in minor units. */
+  /** As announced last, in minor units. */
   amount: number;
   state: AutopayChargeState;
   announcedAt: Date;
-  /** The event whose email announces it, or its next try. */
+  /** The event whose email announces it, its changed amount or its next try. */
   noticeId: string;
   /** When it is processed next; missing once it has ended. */
   nextAt?: Date;
@@ -31,6 +31,11 @@ export interface AutopayChargeFields {
   outbox: DomainEvent[];
 }
 export type StoredAutopayCharge = Omit<AutopayChargeFields, 'outbox'>;
+
+export const plannedStates: AutopayChargeState[] = ['announced', 'retrying'];
+/** Whether it will be made, or tried again. */
+export const isPlanned = ({ state }: Pick<StoredAutopayCharge, 'state'>): boolean =>
+  plannedStates.includes(state);
 
 const text = { type: String, required: true };
 const number = { type: Number, required: true, validate: Number.isSafeInteger };
