@@ -11,12 +11,12 @@ import {
 import { Banner, Button, DateField, Field, PriceField, RadioGroup } from '@soloist/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFormats, useTexts } from '../../../shared/translations/use-texts.ts';
-import { nextInstallmentOf } from '../invoice-state.rules.ts';
 import styles from '../public-invoice.module.css';
 import { problemOf, useInvoiceTexts } from '../translations/use-invoice-texts.ts';
 import { useStartAutopay } from './autopay.api.ts';
 import { autopayEn } from './autopay.en.ts';
 import { autopayHi } from './autopay.hi.ts';
+import { firstChargeOf } from './first-charge.rules.ts';
 
 export const useAutopayTexts = () => useTexts({ en: autopayEn, hi: autopayHi });
 
@@ -34,7 +34,7 @@ export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFo
   const texts = useAutopayTexts();
   const invoiceTexts = useInvoiceTexts();
   const { money } = useFormats();
-  const due = nextInstallmentOf(invoice)?.left ?? invoice.balance;
+  const due = firstChargeOf(invoice);
   const [scope, setScope] = useState<AutopayScope>(scopes[0]!);
   const [maxAmount, setMaxAmount] = useState<number | null>(Math.min(due, autopayMaximum));
   const [endsOn, setEndsOn] = useState(dayAfter(365));

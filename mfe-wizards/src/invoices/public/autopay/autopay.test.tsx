@@ -61,6 +61,28 @@ it('shows the mandate, and starts autopay with the payment', async () => {
   expect(JSON.parse(String(started?.body))).toMatchObject({ scope: 'client', max_amount: 12_000 });
 });
 
+const taxed = { ...invoice.document, net: 10_000, total: 12_000, tds_rate: 10 };
+const installments: PublicInvoice['installments'] = [
+  { amount: 5_000, left: 0, due_date: '2026-11-01', status: 'paid' },
+  { amount: 4_000, left: 4_000, due_date: '2026-12-01', status: 'due' },
+  { amount: 3_000, left: 3_000, due_date: '2027-01-01', status: 'due' },
+];
+const last = installments.map((each, index) => (index === 1 ? { ...each, left: 0 } : each));
+
+it.each([
+  ['the balance without the tax that the client withholds', { document: taxed }, '₹110.00'],
+  ['the next installment', { document: taxed, installments, balance: 7_000 }, '₹40.00'],
+  [
+    'the last installment without that tax',
+    { document: taxed, installments: last, balance: 3_000 },
+    '₹20.00',
+  ],
+])('asks for what the checkout takes: %s', async (_, over, amount) => {
+  open(offer, {}, over);
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on autopay' }));
+  expect(screen.getByRole('button', { name: `Accept and pay ${amount}` })).toBeVisible();
+});
+
 it('moves the focus into the form, and back when it is cancelled', async () => {
   open(offer);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on autopay' }));
