@@ -208,6 +208,8 @@ export const invoiceRecurrence = z.object({
   hours: z.nullable(z.number()),
   /** Seconds of the period's hours that were used; null without included hours. */
   used_seconds: z._default(z.nullable(z.number()), null),
+  /** Of an invoice for a full period, in minor units; missing from older versions. */
+  total: z.optional(z.number()),
   /** Day of the next invoice; null while paused and after the last one. */
   nextOn: z.nullable(z.string()),
 });

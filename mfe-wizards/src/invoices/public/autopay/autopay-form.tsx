@@ -36,7 +36,9 @@ export function AutopayForm({ invoice, scopes, senderName, onCancel }: AutopayFo
   const { money } = useFormats();
   const due = firstChargeOf(invoice);
   const [scope, setScope] = useState<AutopayScope>(scopes[0]!);
-  const [maxAmount, setMaxAmount] = useState<number | null>(Math.min(due, autopayMaximum));
+  // The first invoice of a plan may be for a shorter period than the next ones.
+  const largest = Math.max(due, invoice.recurrence?.total ?? 0);
+  const [maxAmount, setMaxAmount] = useState<number | null>(Math.min(largest, autopayMaximum));
   const [endsOn, setEndsOn] = useState(dayAfter(365));
   const start = useStartAutopay(invoice);
   const form = useRef<HTMLFormElement>(null);

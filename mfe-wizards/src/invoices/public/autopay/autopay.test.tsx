@@ -83,6 +83,17 @@ it.each([
   expect(screen.getByRole('button', { name: `Accept and pay ${amount}` })).toBeVisible();
 });
 
+it('suggests the full amount of a plan as its maximum', async () => {
+  const recurrence: PublicInvoice['recurrence'] = {
+    ...{ unit: 'month', every: 1, from: '2026-11-20', to: '2026-11-30', hours: null },
+    ...{ used_seconds: null, total: 36_000, nextOn: '2026-12-01' },
+  };
+  open({ ...offer, scopes: ['recurring', 'client'] }, {}, { recurrence });
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on autopay' }));
+  expect(screen.getByText(/A charge is at most ₹360.00/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept and pay ₹120.00' })).toBeVisible();
+});
+
 it('moves the focus into the form, and back when it is cancelled', async () => {
   open(offer);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on autopay' }));

@@ -231,6 +231,9 @@ describe('a shorter period', () => {
     });
     expect(invoice?.totals.total).toBe(next.total);
     expect((await read(started)).upcoming[0]).toMatchObject({ from: anchor, total: 107_100 });
+    // The client's page suggests it as the maximum of autopay.
+    const { body } = await harness.send(`GET /proposal/invoice/${invoice!.orderId}`);
+    expect(body.invoice.recurrence.total).toBe(107_100);
   });
 
   test('that costs nothing has no invoice', async () => {

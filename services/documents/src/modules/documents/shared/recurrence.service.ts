@@ -57,5 +57,6 @@ export async function readRecurrence({
   if (!recurring) return undefined;
   const { unit, every } = recurring.schedule;
   const used_seconds = hours === null ? null : await usedSeconds(recurring, { from, to });
-  return { unit, every, from, to, hours, used_seconds, nextOn: nextDayOf(recurring) };
+  const { total } = recurring;
+  return { unit, every, from, to, hours, used_seconds, total, nextOn: nextDayOf(recurring) };
 }
