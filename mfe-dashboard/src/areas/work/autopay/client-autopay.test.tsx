@@ -1,6 +1,6 @@
 import type { Mandate } from '@soloist/contracts';
 import { BrowserRouter, QueryClientProvider, queryClient } from '@soloist/web-client';
-import { answerCalls } from '@soloist/web-client/testing';
+import { answerCalls, resetQueries } from '@soloist/web-client/testing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describeCharge } from './client-autopay.tsx';
@@ -18,12 +18,12 @@ const mandate: Mandate = {
   acceptedAt: '2026-11-01T10:00:00Z',
 };
 
-function open(items: Mandate[], { currency = 'INR', recurringId = '' } = {}) {
+function open(items: Mandate[] | (() => Response), { currency = 'INR', recurringId = '' } = {}) {
   const calls = answerCalls({
-    'GET /api/payment/autopay': { items, nextCursor: null },
+    'GET /api/payment/autopay': typeof items === 'function' ? items : { items, nextCursor: null },
     [`POST /api/payment/autopay/mandates/${mandate.id}/stop`]: { message: 'Autopay is off.' },
   });
-  queryClient.clear();
+  resetQueries();
   render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
@@ -48,6 +48,20 @@ it('shows nothing without a live autopay, and asks for none in other currencies'
   await waitFor(() => expect(ended).toHaveLength(1));
   expect(screen.queryByRole('heading', { name: 'Autopay' })).not.toBeInTheDocument();
   expect(open([mandate], { currency: 'EUR' })).toEqual([]);
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  let isDown = true;
+  open(() =>
+    isDown
+      ? Response.json({ success: false, code: 'internal', message: 'Busy.' }, { status: 500 })
+      : Response.json({ success: true, items: [mandate], nextCursor: null }),
+  );
+  expect(await screen.findByText('We couldn’t load autopay. Busy.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('₹120.00 on Dec 2')).toBeVisible();
+  expect(screen.queryByText(/couldn’t load/)).not.toBeInTheDocument();
 });
 
 it('links the plan that it covers, and leaves out that of another plan', async () => {

@@ -3,6 +3,7 @@ import { Badge, Button, ConfirmDialog, DescriptionList } from '@soloist/ui';
 import { Link } from '@soloist/web-client';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../shared/formats/dates.rules.ts';
+import { QueryError } from '../../shared/loading/query-content.tsx';
 import { PanelSection } from '../../shared/sections/section.tsx';
 import { useClientAutopay, useEndAutopay } from './autopay.api.ts';
 import styles from './autopay.module.css';
@@ -14,17 +15,22 @@ export interface ClientAutopayProps {
   headingLevel?: 2 | 3;
 }
 
-/** The autopay of a client, as their sender sees it; nothing where there is none. */
+/**
+ * The autopay of a client, as their sender sees it; nothing where there is none, nor while it loads,
+ * since most clients have none.
+ */
 export function ClientAutopay({ email, recurringId, headingLevel }: ClientAutopayProps) {
-  const { data = [] } = useClientAutopay(email);
-  const live = data.filter(
+  const query = useClientAutopay(email);
+  const live = (query.data ?? []).filter(
     (mandate) =>
       (mandate.state === 'active' || mandate.state === 'paused') &&
       (!recurringId || !mandate.recurringId || mandate.recurringId === recurringId),
   );
-  if (live.length === 0) return null;
+  const hasFailed = query.error !== null && query.data === undefined;
+  if (live.length === 0 && !hasFailed) return null;
   return (
     <PanelSection title="Autopay" level={headingLevel}>
+      <QueryError query={query} what="Autopay" />
       {live.map((mandate) => (
         <MandateSummary key={mandate.id} mandate={mandate} />
       ))}

@@ -1,5 +1,5 @@
 import type { RecurringDetail, RecurringSummary } from '@soloist/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayIn, meAnswer, openPage } from '../../../testing/open-page.tsx';
 import { ProjectsPage } from '../projects/projects.page.tsx';
@@ -111,6 +111,23 @@ it('names no value when none is active', async () => {
   });
   expect(await screen.findByText('No active recurring invoices')).toBeVisible();
   expect(screen.getByText('None scheduled')).toBeVisible();
+});
+
+it('names no value while it loads, nor after an error, and tries again', async () => {
+  let reply = () => new Promise<Response>(() => {});
+  const summaryCall = 'GET /api/proposal/recurringSummary';
+  open(undefined, { [summaryCall]: () => reply() });
+  expect(await screen.findByText('Loading your monthly income')).toBeInTheDocument();
+  expect(screen.queryByText('No active recurring invoices')).not.toBeInTheDocument();
+  cleanup();
+  const busy = { success: false, code: 'internal', message: 'Busy.' };
+  reply = async () => Response.json(busy, { status: 500 });
+  open(undefined, { [summaryCall]: () => reply() });
+  expect(await screen.findByText('We couldn’t load your monthly income. Busy.')).toBeVisible();
+  expect(screen.queryByText('No active recurring invoices')).not.toBeInTheDocument();
+  reply = async () => Response.json({ success: true, ...answers[summaryCall] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('€400.00')).toBeVisible();
 });
 
 it('says how to start when there is none', async () => {

@@ -4,10 +4,11 @@ import {
   recurrenceText,
   recurringStatuses,
 } from '@soloist/contracts';
-import { Badge, ButtonLink, EmptyState } from '@soloist/ui';
+import { Badge, ButtonLink, EmptyState, Loading, Skeleton } from '@soloist/ui';
 import { useLocation, useNavigate } from '@soloist/web-client';
 import { countOf, moneyText } from '../../shared/formats/sums.rules.ts';
 import { NoResults, PagedList } from '../../shared/lists/paged-list.tsx';
+import { QueryError } from '../../shared/loading/query-content.tsx';
 import { DocumentRow, DocumentTable } from '../documents/document-table.tsx';
 import styles from '../documents/documents.module.css';
 import type { ListAddress } from '../documents/use-list-address.ts';
@@ -36,30 +37,41 @@ function RecurringRow({ recurring, href }: { recurring: RecurringSummary; href: 
 
 /** What the active ones are worth each month, computed by the server. */
 function MonthlyValue() {
-  const { data = [] } = useRecurringTotals();
-  const active = data.filter(({ status }) => status === 'active');
-  const sums = active.map(({ currency, monthly }) => ({ currency, total: monthly }));
+  const totals = useRecurringTotals();
   const navigate = useNavigate();
   return (
-    <div className={styles.statusHead}>
-      <span>
-        {active.length === 0 ? (
-          'No active recurring invoices'
-        ) : (
-          <>
-            <b>{moneyText(sums, 'exact') || 'No income'}</b> per month from{' '}
-            {countOf(
-              data.map((sum) => ({ ...sum, total: sum.monthly })),
-              ['active'],
-            )}{' '}
-            active
-          </>
+    <>
+      <QueryError query={totals} what="Your monthly income" />
+      <div className={styles.statusHead}>
+        {totals.data && <MonthlySum totals={totals.data} />}
+        {totals.isPending && (
+          <Loading label="Loading your monthly income">
+            <Skeleton width={220} />
+          </Loading>
         )}
-      </span>
-      <ButtonLink size="sm" href={newRecurringPath} onNavigate={navigate}>
-        New recurring invoice
-      </ButtonLink>
-    </div>
+        <ButtonLink size="sm" href={newRecurringPath} onNavigate={navigate}>
+          New recurring invoice
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+type RecurringTotals = NonNullable<ReturnType<typeof useRecurringTotals>['data']>;
+
+function MonthlySum({ totals }: { totals: RecurringTotals }) {
+  const active = totals.filter(({ status }) => status === 'active');
+  const sums = active.map(({ currency, monthly }) => ({ currency, total: monthly }));
+  if (active.length === 0) return <span>No active recurring invoices</span>;
+  return (
+    <span>
+      <b>{moneyText(sums, 'exact') || 'No income'}</b> per month from{' '}
+      {countOf(
+        totals.map((sum) => ({ ...sum, total: sum.monthly })),
+        ['active'],
+      )}{' '}
+      active
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { autopay, EndpointResponse, PublicInvoice } from '@soloist/contracts';
-import { Banner, Button, ConfirmDialog, Heading } from '@soloist/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Banner, Button, ConfirmDialog, Heading, Loading, Skeleton } from '@soloist/ui';
+import { ApiError } from '@soloist/web-client';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../shared/translations/use-texts.ts';
 import styles from '../public-invoice.module.css';
 import { problemOf, useInvoiceTexts } from '../translations/use-invoice-texts.ts';
@@ -12,16 +13,15 @@ type Autopay = EndpointResponse<typeof autopay.ofInvoice>;
 /** Starts, shows and stops the client's autopay; renders nothing where none is on or can start. */
 export function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
   const texts = useAutopayTexts();
-  const { data } = useAutopay(invoice.orderId);
+  const query = useAutopay(invoice.orderId);
   const stop = useStopAutopay(invoice.orderId);
-  if (!data || (data.scopes.length === 0 && !data.mandate && !stop.isSuccess)) return null;
+  const { data } = query;
+  if (!data) return <UnloadedAutopay query={query} />;
+  if (data.scopes.length === 0 && !data.mandate && !stop.isSuccess) return null;
   const { mandate } = data;
   const isOn = mandate?.state === 'active' || mandate?.state === 'paused';
   return (
-    <section ref={scrollToLinked} className={styles.card} id="autopay" aria-label={texts.title}>
-      <Heading level={2} size="sub">
-        {texts.title}
-      </Heading>
+    <AutopayCard>
       {stop.isSuccess && !isOn && (
         <div ref={focusOutcome} tabIndex={-1}>
           <Banner tone="ok">{texts.stopped}</Banner>
@@ -30,14 +30,64 @@ export function AutopaySection({ invoice }: { invoice: PublicInvoice }) {
       {mandate?.state === 'pending' && <p className={styles.meta}>{texts.pending}</p>}
       {isOn && <AutopayState orderId={invoice.orderId} autopay={data} stop={stop} />}
       {!isOn && data.scopes.length > 0 && <Offer invoice={invoice} autopay={data} />}
+    </AutopayCard>
+  );
+}
+
+const sectionId = 'autopay';
+/** The links in emails name this part. */
+const isLinked = () => location.hash === `#${sectionId}`;
+
+/** It appears after the browser has looked for it. */
+const scrollToLinked = (section: HTMLElement | null) => {
+  if (isLinked()) section?.scrollIntoView();
+};
+
+function AutopayCard({ children }: { children: ReactNode }) {
+  const { title } = useAutopayTexts();
+  return (
+    <section ref={scrollToLinked} className={styles.card} id={sectionId} aria-label={title}>
+      <Heading level={2} size="sub">
+        {title}
+      </Heading>
+      {children}
     </section>
   );
 }
 
-/** The link in an email names this part, which appears after the browser has looked for it. */
-const scrollToLinked = (section: HTMLElement | null) => {
-  if (section && location.hash === `#${section.id}`) section.scrollIntoView();
-};
+/** A retry would get the same reply; the rest of the page says what is wrong with the invoice. */
+const isFinal = (error: Error) =>
+  error instanceof ApiError &&
+  ((error.status >= 400 && error.status < 500) || error.code === 'payments_unavailable');
+
+/** The error of autopay, with a retry; its skeleton where a link names it. */
+function UnloadedAutopay({ query }: { query: ReturnType<typeof useAutopay> }) {
+  const texts = useAutopayTexts();
+  const invoiceTexts = useInvoiceTexts();
+  const { error, isFetching, refetch } = query;
+  if (error && isFinal(error)) return null;
+  if (error) {
+    const { again, trying } = invoiceTexts.missing;
+    return (
+      <AutopayCard>
+        <Banner>
+          {texts.notLoaded} {problemOf(error, invoiceTexts)}
+        </Banner>
+        <Button busy={isFetching && trying} onClick={() => refetch()}>
+          {again}
+        </Button>
+      </AutopayCard>
+    );
+  }
+  if (!isLinked()) return null;
+  return (
+    <AutopayCard>
+      <Loading label={texts.loading}>
+        <Skeleton shape="block" height={160} />
+      </Loading>
+    </AutopayCard>
+  );
+}
 
 /** The button that had the focus goes with the autopay. */
 const focusOutcome = (outcome: HTMLElement | null) => outcome?.focus();

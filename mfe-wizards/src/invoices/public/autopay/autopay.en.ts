@@ -1,6 +1,8 @@
 /** Texts of autopay on the page behind an invoice link. */
 export const autopayEn = {
   title: 'Autopay',
+  loading: 'Loading autopay',
+  notLoaded: 'We couldn’t load autopay.',
   offer: 'Pay your next invoices automatically. You get an email before each charge.',
   turnOn: 'Turn on autopay',
   scope: 'Pay automatically',

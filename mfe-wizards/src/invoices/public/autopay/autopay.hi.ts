@@ -2,6 +2,8 @@ import type { AutopayTexts } from './autopay.en.ts';
 
 export const autopayHi: AutopayTexts = {
   title: 'अपने-आप भुगतान',
+  loading: 'अपने-आप भुगतान की जानकारी खुल रही है',
+  notLoaded: 'अपने-आप भुगतान की जानकारी नहीं खुल सकी।',
   offer: 'अगले इनवॉइस का भुगतान अपने-आप करें। हर भुगतान से पहले आपको ईमेल मिलेगा।',
   turnOn: 'अपने-आप भुगतान चालू करें',
   scope: 'अपने-आप भुगतान करें',

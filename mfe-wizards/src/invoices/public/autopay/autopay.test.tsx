@@ -1,4 +1,5 @@
 import type { autopay, EndpointResponse, PublicInvoice } from '@soloist/contracts';
+import { resetQueries } from '@soloist/web-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkoutGlobal } from '../../../shared/checkout/checkout.client.ts';
@@ -150,6 +151,42 @@ it('moves the focus to its outcome once autopay is stopped', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Stop autopay' }));
   await waitFor(() => expect(window.document.activeElement).toHaveTextContent(autopayEn.stopped));
   expect(window.document.activeElement).not.toBe(window.document.body);
+});
+
+describe('that could not be loaded', () => {
+  const refuse = (status: number, code: string) => () =>
+    Response.json({ success: false, code, message: 'Busy.' }, { status });
+  beforeEach(resetQueries);
+
+  it('says so, and tries again', async () => {
+    let answer = refuse(503, 'unavailable');
+    open(on, { [`GET ${path}`]: () => answer() });
+    const section = await screen.findByRole('region', { name: 'Autopay' });
+    expect(section).toHaveTextContent('We couldn’t load autopay. Busy.');
+    answer = () => Response.json({ success: true, ...on });
+    await userEvent.click(within(section).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Skip this charge' })).toBeVisible();
+    expect(screen.queryByText(/couldn’t load/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['is gone', 410, 'gone'],
+    ['has no one to be paid', 503, 'payments_unavailable'],
+  ])('shows nothing for an invoice that %s', async (_, status, code) => {
+    const calls = open(on, { [`GET ${path}`]: refuse(status, code) });
+    await waitFor(() => expect(calls.some((each) => each.path === path)).toBe(true));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: 'Autopay' })).not.toBeInTheDocument();
+  });
+});
+
+it('keeps its place for the link in an email while it loads', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  openPublicInvoice(`${orderId}?view=invoice#autopay`, {
+    [`GET /api/proposal/invoice/${orderId}`]: { invoice },
+    [`GET ${path}`]: () => new Promise<Response>(() => {}),
+  });
+  expect(await screen.findByText('Loading autopay')).toBeInTheDocument();
 });
 
 it('is not offered in other currencies', async () => {
