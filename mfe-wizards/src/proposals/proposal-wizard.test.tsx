@@ -1,4 +1,4 @@
-import { type ProposalPrefill, proposalMessages } from '@soloist/contracts';
+import { addDays, type ProposalPrefill, proposalMessages, today } from '@soloist/contracts';
 import { draftInAddress } from '@soloist/writing/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -207,6 +207,22 @@ it('splits the fee into installments, which replace the upfront payment', async 
   );
   await press('Remove installment 1');
   expect(await field('Upfront payment')).toHaveValue('');
+});
+
+it('warns of an installment that is not due before the end date', async () => {
+  const dates = { start_date: today(), end_date: addDays(today(), 20) };
+  openDraft('/proposal/new', { ...ready, details: { ...ready.details, ...dates } });
+  await press('Add installment');
+  const days = await field('Days after acceptance, installment 1');
+  const warning = /^Installment 1 isn’t due before the end date/;
+  expect(screen.queryByText(warning)).not.toBeInTheDocument();
+  await userEvent.clear(days);
+  await userEvent.type(days, '20');
+  expect(await screen.findByText(warning)).toBeVisible();
+  expect(screen.getByText('Installment 2, a day after installment 1')).toBeVisible();
+  await userEvent.clear(days);
+  await userEvent.type(days, '19');
+  await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
 });
 
 it('sends the choice to review the first invoice, which needs an upfront payment', async () => {

@@ -1,11 +1,14 @@
 import {
+  type DraftInstallment,
+  dayMs,
   formatMoney,
   listFeeInstallments,
   maxInstallments,
   type ProposalDraft,
+  today,
 } from '@soloist/contracts';
 import { formatDate } from '@soloist/document';
-import { Field, IconButton, NumberField } from '@soloist/ui';
+import { Banner, Field, IconButton, NumberField } from '@soloist/ui';
 import { X } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { AddRowButton } from '../../shared/add-row-button.tsx';
@@ -27,6 +30,7 @@ export function FeeInstallmentsField() {
     'currency',
     'details.end_date',
   ]);
+  const isLate = endsLate(installments, endDate);
   const parts = listFeeInstallments(installments, { total: total ?? 0, currency });
 
   const add = () => {
@@ -69,13 +73,21 @@ export function FeeInstallmentsField() {
           ))}
           <li className={styles.last}>
             <span>
-              Installment {count + 1}, by {formatDate(endDate) || 'the end date'}
+              Installment {count + 1},{' '}
+              {isLate
+                ? `a day after installment ${count}`
+                : `by ${formatDate(endDate) || 'the end date'}`}
             </span>
             <output aria-label="Amount of the last installment">
               {formatMoney(parts.at(-1)?.amount ?? 0, currency)}
             </output>
           </li>
         </ol>
+      )}
+      {isLate && (
+        <Banner tone="warn">
+          Installment {count} isn’t due before the end date, even if your client accepts today.
+        </Banner>
       )}
       <ListError message={error?.message ?? error?.root?.message} />
       <div>
@@ -85,6 +97,13 @@ export function FeeInstallmentsField() {
       </div>
     </fieldset>
   );
+}
+
+/** Whether the installment before the last is not due before the end date, accepted today. */
+function endsLate(installments: DraftInstallment[] | undefined, endDate: string): boolean {
+  const last = installments?.at(-1);
+  const daysLeft = (Date.parse(endDate) - Date.parse(today())) / dayMs;
+  return last !== undefined && (last.days ?? 0) >= daysLeft;
 }
 
 interface NumberInputProps {
