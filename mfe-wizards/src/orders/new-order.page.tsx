@@ -1,6 +1,12 @@
-import type { EndpointResponse, freelancerServices } from '@soloist/contracts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@soloist/ui';
+import {
+  type EndpointResponse,
+  type freelancerServices,
+  notOrderableText,
+  paysOnline,
+} from '@soloist/contracts';
+import { ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@soloist/ui';
 import { ApiError, useParams } from '@soloist/web-client';
+import type { ReactNode } from 'react';
 import { PublicBar } from '../shared/public-page/public-bar.tsx';
 import { ServiceText } from './frozen-service.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -36,7 +42,10 @@ function OrderableService({ view: { service, owner, version } }: { view: Service
   if (!ordering?.enabled || !version) {
     return (
       <main className={styles.centre}>
-        <NotOrderable />
+        <NotOrderable
+          text={paysOnline(service.currency) ? undefined : notOrderableText(service.currency)}
+          action={<ButtonLink href={`/profile/${owner.id}`}>View {owner.fname}’s profile</ButtonLink>}
+        />
       </main>
     );
   }
@@ -54,12 +63,17 @@ function OrderableService({ view: { service, owner, version } }: { view: Service
   );
 }
 
-const NotOrderable = () => (
-  <EmptyState
-    headingLevel={1}
-    title="This service can’t be ordered"
-    text="It is hidden, or its freelancer takes no online orders now."
-  />
+interface NotOrderableProps {
+  /** Why, where it is known. */
+  text?: string | undefined;
+  action?: ReactNode;
+}
+
+const NotOrderable = ({
+  text = 'It is hidden, or its freelancer takes no online orders now.',
+  action,
+}: NotOrderableProps) => (
+  <EmptyState headingLevel={1} title="This service can’t be ordered" text={text} action={action} />
 );
 
 export const OrderLoading = () => (

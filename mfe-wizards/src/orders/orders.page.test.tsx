@@ -135,6 +135,30 @@ describe('a new order', () => {
     openNew({ [servicePath]: { ...view, service: { ...service, ordering: undefined } } });
     expect(await screen.findByText('This service can’t be ordered')).toBeInTheDocument();
   });
+
+  it('says why a service in a currency that can’t be paid online is not offered', async () => {
+    const { version: _, ...hidden } = view;
+    openNew({
+      [servicePath]: { ...hidden, service: { ...service, currency: 'PLN', ordering: undefined } },
+    });
+    expect(
+      await screen.findByText('Orders in PLN can’t be paid online. Message the freelancer instead.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View Ada’s profile' })).toHaveAttribute(
+      'href',
+      `/profile/${owner.id}`,
+    );
+  });
+
+  it('says what to do about a total that can’t be paid online', async () => {
+    const message = 'Online payments start at $1.00. Add to your order, or message the freelancer.';
+    openNew({
+      [pricePath]: () =>
+        Response.json({ success: false, code: 'invalid_input', message }, { status: 400 }),
+    });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Order' })).toBeDisabled();
+  });
 });
 
 describe('an order', () => {

@@ -195,6 +195,31 @@ it('allows at most three packages, and saves them with the extras', async () => 
   expect(await screen.findAllByText('Please name every package.')).toHaveLength(2);
 });
 
+describe('orders in a currency that can’t be paid online', () => {
+  const problem = 'Clients can’t pay PLN online. Choose another currency, or leave orders off.';
+  const ordering = { questions: [], cancellation: 'no_refunds' } as const;
+  const toggle = () => screen.findByRole('switch', { name: 'Clients can order this service' });
+
+  it('can’t be switched on', async () => {
+    wizard.openDraft('/service-price', { ...ready, currency: 'PLN' });
+    expect(await toggle()).toBeDisabled();
+    expect(await toggle()).toHaveAccessibleDescription(problem);
+  });
+
+  it('must be switched off before the next step', async () => {
+    wizard.openDraft('/service-price', {
+      ...ready,
+      ...{ currency: 'PLN', ordering: { ...ordering, enabled: true } },
+    });
+    await press('Next');
+    await waitFor(async () => expect(await toggle()).toHaveFocus());
+    expect(await toggle()).toHaveAccessibleDescription(problem);
+    await userEvent.click(await toggle());
+    await press('Next');
+    await heading('Images');
+  });
+});
+
 describe('a refused step focuses its first invalid field', () => {
   it.each<[string, string, ServicePrefill]>([
     ['/service-overview', 'Roles', { roles: [], industry: [] }],

@@ -1,8 +1,10 @@
 import {
   cancellationRules,
   cancellationTexts,
+  orderingCurrencyText,
   orderingLimits,
   orderQuestionKinds,
+  paysOnline,
   workStartText,
 } from '@soloist/contracts';
 import {
@@ -33,8 +35,10 @@ const ruleOptions = cancellationRules.map((value) => ({
 
 /** Whether clients can order the service themselves, what they are asked, and until when they may cancel. */
 export function OrderingField() {
-  const { control, watch } = useFormContext<ServiceDraft>();
+  const { control, watch, formState } = useFormContext<ServiceDraft>();
   const isEnabled = watch('ordering.enabled');
+  const currency = watch('currency');
+  const isPayable = paysOnline(currency);
   return (
     <fieldset className={steps.group}>
       <legend className={steps.legend}>Orders</legend>
@@ -42,12 +46,19 @@ export function OrderingField() {
         control={control}
         name="ordering.enabled"
         render={({ field: { value, onChange } }) => (
-          <Switch
-            checked={value}
-            onChange={onChange}
-            label="Clients can order this service"
-            hint="They pay online and a project starts. Each order is an agreement in your name."
-          />
+          <div data-invalid={Boolean(formState.errors.ordering?.enabled)}>
+            <Switch
+              checked={value}
+              onChange={onChange}
+              disabled={!isPayable && !value}
+              label="Clients can order this service"
+              hint={
+                isPayable
+                  ? 'They pay online and a project starts. Each order is an agreement in your name.'
+                  : orderingCurrencyText(currency)
+              }
+            />
+          </div>
         )}
       />
       {isEnabled && (

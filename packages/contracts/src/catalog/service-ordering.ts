@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { type Currency, maxAmount, requiredText } from '../shared/primitives.ts';
+import { isOnlineAmount, paysOnline } from '../payments/online-currencies.ts';
+import { paymentMaximum, paymentMinimum } from '../payments/payment-orders.ts';
+import { formatMoney } from '../shared/formats.ts';
+import { type Currency, requiredText } from '../shared/primitives.ts';
 
 /** Limits of orders and their questions. */
 export const orderingLimits = {
@@ -102,6 +105,32 @@ export const ordering = z.strictObject({
 });
 export type Ordering = z.infer<typeof ordering>;
 
+interface SoldService {
+  ordering?: Pick<Ordering, 'enabled'> | undefined;
+  currency: string;
+}
+
+/** Whether clients can order a service: its orders are paid online. */
+export const isOrderable = ({ ordering, currency }: SoldService): boolean =>
+  ordering?.enabled === true && paysOnline(currency);
+
+/** Why a service with prices in this currency can't have orders, and what to do. */
+export const orderingCurrencyText = (currency: string): string =>
+  `Clients can’t pay ${currency} online. Choose another currency, or leave orders off.`;
+
+/** Why a client can't order at prices in this currency, and what to do. */
+export const notOrderableText = (currency: string): string =>
+  `Orders in ${currency} can’t be paid online. Message the freelancer instead.`;
+
+/** Orders of a service are off, or its currency can be paid online. */
+export const ordersPaidOnline = z.refine<SoldService>(
+  (service) => !service.ordering?.enabled || isOrderable(service),
+  {
+    error: ({ input }) => orderingCurrencyText((input as SoldService).currency),
+    path: ['ordering', 'enabled'],
+  },
+);
+
 /** The same, as stored. */
 export const orderQuestionRecord = z.object({
   text: z.string(),
@@ -152,7 +181,7 @@ export interface OrderPrice {
   total: number;
 }
 
-/** The lines and total of a choice; undefined when the service has no such offer, or it costs too much. */
+/** The lines and total of a choice; undefined when the service has no such offer. */
 export function priceOrder(service: PricedService, choice: OrderChoice): OrderPrice | undefined {
   const { title, payment_type, details } = service;
   const rate = payment_type === 'fixedRate' ? details.total_price : details.payment_rate;
@@ -171,7 +200,19 @@ export function priceOrder(service: PricedService, choice: OrderChoice): OrderPr
     ...extras.map((extra) => lineOf(extra!.name, extra!.price, 1)),
   ];
   const total = lines.reduce((sum, line) => sum + line.total, 0);
-  return total <= maxAmount ? { lines, total } : undefined;
+  return { lines, total };
+}
+
+/** Why nobody can pay this total online, and what the client can do; undefined when they can. */
+export function orderTotalProblem(total: number, currency: Currency): string | undefined {
+  if (isOnlineAmount(total, currency)) return undefined;
+  const money = (minor: number) => formatMoney(minor, currency);
+  if (!paysOnline(currency)) return notOrderableText(currency);
+  if (total < paymentMinimum)
+    return `Online payments start at ${money(paymentMinimum)}. Add to your order, or message the freelancer.`;
+  if (total > paymentMaximum)
+    return `One online payment can be at most ${money(paymentMaximum)}. Order less, or message the freelancer.`;
+  return `Online payments in ${currency} end in 0, but your order costs ${money(total)}. Change it, or message the freelancer.`;
 }
 
 const lineOf = (name: string, rate: number, quantity: number): OrderLine => ({

@@ -13,7 +13,7 @@ import {
   withTypedAmounts,
 } from '../shared/primitives.ts';
 import { type UploadedImage, uploadedImage } from '../shared/uploaded-images.ts';
-import { ordering } from './service-ordering.ts';
+import { ordering, ordersPaidOnline } from './service-ordering.ts';
 
 /** Specification section 5: text limits of a service, and the messages of its steps. */
 export const serviceLimits = {
@@ -201,7 +201,7 @@ export const serviceSteps = {
   overview: z.strictObject(overview),
   deliverables: z.strictObject(deliverables),
   description: z.strictObject(description),
-  price: byPaymentType(offers),
+  price: byPaymentType(offers).check(ordersPaidOnline),
   image: z.strictObject(images),
 };
 
@@ -210,7 +210,7 @@ const type = z.optional(text(60));
 const wholeService = { type, ...overview, ...deliverables, ...description, ...offers };
 
 /** A complete service. */
-export const serviceTerms = byPaymentType({ ...wholeService, ...images });
+export const serviceTerms = byPaymentType({ ...wholeService, ...images }).check(ordersPaidOnline);
 
 const sentService = {
   ...wholeService,

@@ -184,7 +184,8 @@ export const freelancerServices = {
     path: '/service/price/:id',
     access: 'open',
     perMinute: 60,
-    summary: 'Compute the price of an order.',
+    summary:
+      'Compute the price of an order. Fails with `currency_not_payable` or `invalid_input` when it can’t be paid online.',
     params,
     body: z.strictObject({ choice: orderChoice }),
     response: z.object({

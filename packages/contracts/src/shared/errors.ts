@@ -40,7 +40,7 @@ export const errorCodes = [
   'invalid_signature',
   /** A sign-in was reported: nothing is paid out for 24 hours. */
   'payouts_blocked',
-  /** The invoice's currency can't be paid online. */
+  /** The currency of the invoice or service can't be paid online. */
   'currency_not_payable',
   /** No payment provider is set up. */
   'payments_unavailable',

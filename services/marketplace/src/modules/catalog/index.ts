@@ -32,7 +32,7 @@ export {
   type StoredService,
   withoutDetails,
 } from './services/services.model.ts';
-export { presentService, presentServiceSummary } from './services/services.presenter.ts';
+export { presentPublicService, presentServiceSummary } from './services/services.presenter.ts';
 export { serviceRoutes } from './services/services.routes.ts';
 export { serviceWorks, withVisibleExamples } from './services/services.service.ts';
 export { listImagesInText, parseSubmittedText } from './texts/submitted-text.rules.ts';

@@ -5,7 +5,7 @@ import {
   ProjectModel,
   presentBlog,
   presentProject,
-  presentService,
+  presentPublicService,
   ServiceModel,
   type StoredProject,
   type StoredService,
@@ -32,7 +32,7 @@ const readService: ReadContent = async (named) => {
   if (!storedService) return undefined;
   return {
     page: 'service',
-    service: presentService(await withVisibleExamples(storedService, ['published'])),
+    service: presentPublicService(await withVisibleExamples(storedService, ['published'])),
   };
 };
 

@@ -1,5 +1,10 @@
-import { type InvoiceRequest, type TokenClaims, unknownParty } from '@soloist/contracts';
-import { AppError, isAccountDeleted, isDuplicateKey, notFound } from '@soloist/server-kit';
+import {
+  type InvoiceRequest,
+  orderTotalProblem,
+  type TokenClaims,
+  unknownParty,
+} from '@soloist/contracts';
+import { AppError, conflict, isAccountDeleted, isDuplicateKey, notFound } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';
@@ -49,12 +54,14 @@ export async function readOrder(link: string): Promise<OrderState> {
 
 /**
  * Issues the invoice of an order, once, and returns its link: the client pays it as any other.
- * @throws AppError `gone` when the order has expired.
+ * @throws AppError `gone` when the order has expired; `conflict` when its total can't be paid online.
  */
 export async function issueOrderInvoice(link: string, jobDeps: JobDeps): Promise<string> {
   const { order, invoice } = await readOrder(link);
   if (invoice) return invoice.orderId;
-  const { freelancerId, draft_id } = order;
+  const { freelancerId, draft_id, service } = order;
+  const problem = orderTotalProblem(service.total, service.currency);
+  if (problem) throw conflict(problem);
   if (order.expiresAt <= new Date()) throw hasExpired();
   if (await isAccountDeleted(freelancerId)) throw notFound('order');
   const stored = await storeInvoice(order).catch((err) => {

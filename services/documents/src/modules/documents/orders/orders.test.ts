@@ -206,6 +206,16 @@ describe('paying an order', () => {
     expect(await projectsOf(order.freelancerId)).toEqual([]);
   });
 
+  it('uses no invoice number for a total that can’t be paid online', async () => {
+    const { service } = newOrder();
+    const order = newOrder({ service: { ...service, currency: 'PLN' } });
+    await place(order);
+    const { status, body } = await checkout(await linkOf(order));
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.message).toContain('Orders in PLN can’t be paid online.');
+    expect(await InvoiceModel.exists({ freelancerId: order.freelancerId })).toBeNull();
+  });
+
   it('starts one project with a milestone for each deliverable', async () => {
     const { order, link, orderId } = await payOrder();
     const [project, ...others] = await projectsOf(order.freelancerId);

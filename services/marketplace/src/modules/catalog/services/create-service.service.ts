@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ServiceRequest, serviceLimits, serviceMessages } from '@soloist/contracts';
+import {
+  isOrderable,
+  orderingCurrencyText,
+  type ServiceRequest,
+  serviceLimits,
+  serviceMessages,
+} from '@soloist/contracts';
 import { invalidInput, type UploadedFile } from '@soloist/server-kit';
 import { omitBy } from 'es-toolkit';
 import type { MarketplaceDocumentsClient } from './documents.client.ts';
@@ -17,12 +23,13 @@ interface CreateServiceInput {
 }
 
 /**
- * @throws AppError `invalid_input` without an image and for other people's examples, and as
- * `storeImage` and `create` of works; then nothing is stored.
+ * @throws AppError `invalid_input` without an image, for orders in a currency that can't be paid online
+ * and for other people's examples, and as `storeImage` and `create` of works; then nothing is stored.
  */
 export async function createService(input: CreateServiceInput): Promise<StoredService> {
   const { ownerId, request, files } = input;
   requireImages(request.images.length + files.length);
+  requireOrdersPaidOnline(request);
   return serviceWorks.create({
     ownerId,
     draft_id: request.draft_id,
@@ -36,6 +43,13 @@ function requireImages(count: number) {
   if (count > 0 && count <= serviceLimits.images) return;
   const message = count === 0 ? serviceMessages.images : most;
   throw invalidInput(message, [{ path: 'images', message }]);
+}
+
+/** The currency may be the freelancer's usual one, which the contract does not know. */
+function requireOrdersPaidOnline(request: ServiceRequest) {
+  if (!request.ordering?.enabled || isOrderable(request)) return;
+  const message = orderingCurrencyText(request.currency);
+  throw invalidInput(message, [{ path: 'ordering.enabled', message }]);
 }
 
 function hasSameContent({ terms }: StoredService, { request, files }: CreateServiceInput): boolean {

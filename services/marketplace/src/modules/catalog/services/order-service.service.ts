@@ -3,14 +3,17 @@ import {
   type EndpointBody,
   findAnswerProblems,
   type freelancerServices,
+  isOrderable,
   type NewServiceOrder,
+  notOrderableText,
   type OrderChoice,
   type OrderedService,
   type OrderPrice,
+  orderTotalProblem,
   priceOrder,
   type ServiceTerms,
 } from '@soloist/contracts';
-import { conflict, invalidInput } from '@soloist/server-kit';
+import { AppError, conflict, invalidInput } from '@soloist/server-kit';
 import { readPublishedService } from './services.service.ts';
 
 type PlaceOrder = EndpointBody<typeof freelancerServices.placeOrder>;
@@ -31,20 +34,30 @@ interface OrderableService {
   owner: Awaited<ReturnType<typeof readPublishedService>>['owner'];
 }
 
-/** @throws AppError `not_found`, for a hidden one too; `conflict` when clients can’t order it. */
+/**
+ * @throws AppError `not_found`, for a hidden one too; `conflict` when clients can’t order it;
+ * `currency_not_payable`.
+ */
 async function readOrderable(id: string): Promise<OrderableService> {
   const { service, owner } = await readPublishedService(id);
-  const { ordering } = service.terms;
+  const { ordering, currency } = service.terms;
   if (!ordering?.enabled) throw conflict('This service can’t be ordered online right now.');
+  if (!isOrderable(service.terms))
+    throw new AppError('currency_not_payable', notOrderableText(currency));
   return { id, ownerId: String(service.ownerId), terms: service.terms, ordering, owner };
 }
 
-/** @throws AppError `invalid_input` for an offer that the service does not have. */
+/**
+ * @throws AppError `invalid_input` for an offer that the service does not have, or a total that can't
+ * be paid online.
+ */
 function requirePrice(terms: ServiceTerms, choice: OrderChoice): OrderPrice {
+  const refusal = (message: string) => invalidInput(message, [{ path: 'choice', message }]);
   const price = priceOrder(terms, choice);
-  if (price) return price;
-  const message = 'This service doesn’t have what you chose. Choose again.';
-  throw invalidInput(message, [{ path: 'choice', message }]);
+  if (!price) throw refusal('This service doesn’t have what you chose. Choose again.');
+  const problem = orderTotalProblem(price.total, terms.currency);
+  if (problem) throw refusal(problem);
+  return price;
 }
 
 /** The lines and total of a choice, computed from the stored service only. */
@@ -55,8 +68,8 @@ export async function readOrderPrice(id: string, choice: OrderChoice) {
 
 /**
  * Checks an order against the service and freezes it.
- * @throws AppError `conflict` when the service changed since the client saw it; `invalid_input` for
- * answers that its questions don’t allow.
+ * @throws AppError as `readOrderable` and `requirePrice`; `conflict` when the service changed since the
+ * client saw it; `invalid_input` for answers that its questions don’t allow.
  */
 export async function prepareOrder(id: string, request: PlaceOrder): Promise<NewServiceOrder> {
   const service = await readOrderable(id);

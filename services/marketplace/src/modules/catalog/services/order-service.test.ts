@@ -11,6 +11,7 @@ import {
   sampleTerms,
   startTestMarketplace,
 } from '../../../../test/marketplace.ts';
+import { ServiceModel } from './services.model.ts';
 
 let marketplace: TestService;
 let documents: Awaited<ReturnType<typeof startOrderStore>>;
@@ -156,6 +157,53 @@ describe('an order', () => {
     });
     expect((await priceOf(hidden)).status).toBe(404);
     expect((await order(hidden, { version: 'x' })).status).toBe(404);
+  });
+});
+
+describe('an order that can’t be paid online', () => {
+  const notPayable = 'Orders in PLN can’t be paid online. Message the freelancer instead.';
+  const inPln = 'Clients can’t pay PLN online. Choose another currency, or leave orders off.';
+
+  it('is not offered: a service in such a currency can’t have orders', async () => {
+    const terms = sampleTerms({ ordering, currency: 'PLN' });
+    const refused = { status: 400, body: { code: 'invalid_input', message: inPln } };
+    expect(await createService(marketplace, { token: ada.token, terms })).toMatchObject(refused);
+    const id = await make();
+    const update = `PUT /service/updateService/${id}`;
+    const changed = await marketplace.send(update, { token: ada.token, body: terms });
+    expect(changed).toMatchObject(refused);
+    await make({ currency: 'PLN', ordering: { ...ordering, enabled: false } });
+  });
+
+  it('is refused for a service that had orders in such a currency before', async () => {
+    const id = await make();
+    const version = await versionOf(id);
+    await ServiceModel.updateOne({ _id: id }, { $set: { 'terms.currency': 'PLN' } });
+    const refused = { status: 409, body: { code: 'currency_not_payable', message: notPayable } };
+    expect(await priceOf(id)).toMatchObject(refused);
+    expect(await order(id, { version })).toMatchObject(refused);
+    const { body } = await marketplace.send(`GET /service/fetchService/${id}`);
+    expect([body.version, body.service.ordering]).toEqual([undefined, undefined]);
+    const own = await marketplace.send(`GET /service/own/${id}`, { token: ada.token });
+    expect(own.body.service.ordering).toEqual(ordering);
+  });
+
+  it.each([
+    ['does not end in 0 with three decimals', { currency: 'KWD' }, 12_345],
+    ['is too small', {}, 99],
+    ['is too large', {}, 500_000_001],
+  ])('is refused when its total %s', async (_why, over, total_price) => {
+    const id = await make({
+      ...over,
+      details: { total_price, duration: 1, duration_type: 'days' },
+    });
+    const stored = documents.orders.length;
+    for (const { status, body } of [await priceOf(id), await order(id)]) {
+      expect([status, body.code]).toEqual([400, 'invalid_input']);
+      expect(body.message).toContain('message the freelancer');
+      expect(body.details).toEqual([{ path: 'choice', message: body.message }]);
+    }
+    expect(documents.orders).toHaveLength(stored);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ServiceRecord, ServiceSummary } from '@soloist/contracts';
+import { paysOnline, type ServiceRecord, type ServiceSummary } from '@soloist/contracts';
 import type { ListedService, StoredService } from './services.model.ts';
 
 const noDetails = { total_price: null, duration: null, duration_type: null, payment_rate: null };
@@ -27,3 +27,9 @@ export const presentService = (stored: StoredService): ServiceRecord => ({
   ...presentServiceSummary(stored),
   userId: String(stored.ownerId),
 });
+
+/** The same for everyone: without its ordering where nobody could pay an order. */
+export function presentPublicService(stored: StoredService): ServiceRecord {
+  const { ordering, ...record } = presentService(stored);
+  return { ...record, ...(ordering && paysOnline(record.currency) ? { ordering } : {}) };
+}

@@ -1,4 +1,4 @@
-import { freelancerServices } from '@soloist/contracts';
+import { freelancerServices, isOrderable } from '@soloist/contracts';
 import { route, usualCurrency } from '@soloist/server-kit';
 import type { MarketplaceIdentityClient } from '../../sites/index.ts';
 import { findOpenDraftId } from '../drafts/drafts.service.ts';
@@ -6,7 +6,11 @@ import { presentOwner } from '../works/works.presenter.ts';
 import { createService } from './create-service.service.ts';
 import type { MarketplaceDocumentsClient } from './documents.client.ts';
 import { prepareOrder, readOrderPrice, versionOf } from './order-service.service.ts';
-import { presentService, presentServiceSummary } from './services.presenter.ts';
+import {
+  presentPublicService,
+  presentService,
+  presentServiceSummary,
+} from './services.presenter.ts';
 import {
   readPublishedService,
   readServiceOfOwner,
@@ -56,9 +60,9 @@ export const serviceRoutes = ({ documents, identity }: Clients) => [
     const { service, owner } = await readPublishedService(params.id);
     const { terms } = service;
     return {
-      service: presentService(service),
+      service: presentPublicService(service),
       owner: presentOwner(owner),
-      ...(terms.ordering?.enabled ? { version: versionOf(terms) } : {}),
+      ...(isOrderable(terms) ? { version: versionOf(terms) } : {}),
     };
   }),
   route(freelancerServices.priceOrder, ({ params, body }) =>
