@@ -195,6 +195,15 @@ it('allows at most three packages, and saves them with the extras', async () => 
   expect(await screen.findAllByText('Please name every package.')).toHaveLength(2);
 });
 
+it('says that an order’s invoice states no tax once orders are on', async () => {
+  wizard.openDraft('/service-price');
+  const text = /^The invoice of an order states no tax/;
+  await heading('Price');
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('switch', { name: 'Clients can order this service' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 describe('orders in a currency that can’t be paid online', () => {
   const problem = 'Clients can’t pay PLN online. Choose another currency, or leave orders off.';
   const ordering = { questions: [], cancellation: 'no_refunds' } as const;

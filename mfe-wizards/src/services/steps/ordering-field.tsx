@@ -33,6 +33,9 @@ const ruleOptions = cancellationRules.map((value) => ({
   hint: cancellationTexts[value].text,
 }));
 
+const taxText =
+  'The invoice of an order states no tax. If you charge GST or VAT, send a proposal instead.';
+
 /** Whether clients can order the service themselves, what they are asked, and until when they may cancel. */
 export function OrderingField() {
   const { control, watch, formState } = useFormContext<ServiceDraft>();
@@ -63,6 +66,7 @@ export function OrderingField() {
       />
       {isEnabled && (
         <>
+          <p className={styles.calm}>{taxText}</p>
           <QuestionFields />
           <Field label="Cancellation" hint={workStartText} group>
             <Controller

@@ -120,7 +120,13 @@ const response = z.object({ order: serviceOrder });
 /** An order that marketplace has checked against the service. */
 const newOrder = z.strictObject({
   freelancerId: id,
-  seller: z.object({ name: z.string(), headline: z.string(), profileImage: z.string() }),
+  seller: z.object({
+    name: z.string(),
+    headline: z.string(),
+    profileImage: z.string(),
+    /** Of their profile, or empty; missing in requests of earlier versions. */
+    timeZone: z.optional(z.string()),
+  }),
   /** Created by the browser once per order: sending it again returns the first order. */
   draft_id: z.uuid(),
   name: requiredText('Please enter your name.', 120),

@@ -10,14 +10,15 @@ import {
   storeDocumentSettings,
 } from '../shared/document-settings.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
-import { countryOfVatNumber } from '../shared/vat-numbers.rules.ts';
+import { countryOfRegistration } from '../shared/vat-numbers.rules.ts';
 
 /** The usual late fees, with statutory interest of the person's country. */
 export async function readLateFees(freelancerId: string) {
   const last = await InvoiceModel.findOne({ freelancerId, kind: 'invoice' }, { terms: 1 })
     .sort({ sequence: -1 })
     .lean();
-  const country = last?.terms.sender.country || (await registeredCountry(freelancerId));
+  const country =
+    last?.terms.sender.country || countryOfRegistration(await readTaxSettings(freelancerId));
   const late_fees = await readLateFeeSettings(freelancerId);
   const presets = lateFeePresets.filter(
     ({ countries }) =>
@@ -36,11 +37,4 @@ export async function readLateFees(freelancerId: string) {
 export async function saveLateFees(freelancerId: string, lateFees: LateFeeSettings) {
   await storeDocumentSettings(freelancerId, { lateFees });
   return readLateFees(freelancerId);
-}
-
-/** The country of the person's tax registration; empty without one. */
-async function registeredCountry(freelancerId: string): Promise<string> {
-  const { scheme, tax_number } = await readTaxSettings(freelancerId);
-  if (scheme === 'none') return '';
-  return scheme === 'gst' ? 'IN' : (countryOfVatNumber(tax_number) ?? '');
 }

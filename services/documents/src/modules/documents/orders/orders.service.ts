@@ -1,6 +1,7 @@
 import {
   type InvoiceRequest,
   orderTotalProblem,
+  type Party,
   type TokenClaims,
   unknownParty,
 } from '@soloist/contracts';
@@ -17,11 +18,13 @@ import { readInvoiceDefaults } from '../invoices/list-invoices.service.ts';
 import { newInvoice } from '../invoices/new-invoice.rules.ts';
 import { contractInForce } from '../proposals/changes.service.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
+import { readTaxSettings } from '../shared/document-settings.model.ts';
 import { requireNotErased } from '../shared/erased-links.model.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { ServiceOrderModel, type StoredServiceOrder } from '../shared/service-orders.model.ts';
 import { TimeEntryModel } from '../shared/time-entries.model.ts';
 import { dayIn } from '../shared/time-zones.rules.ts';
+import { countryOfRegistration } from '../shared/vat-numbers.rules.ts';
 
 const { trusted } = mongoose;
 const hasExpired = () => new AppError('gone', 'This order has expired. Order again.');
@@ -97,6 +100,13 @@ export const voidOrderInvoice = ({
     reason: 'The order wasn’t paid in time.',
   });
 
+/** The freelancer on their first invoice: the tax registration of their settings, and no address. */
+async function readRegistration(freelancerId: string): Promise<Party> {
+  const settings = await readTaxSettings(freelancerId);
+  const country = countryOfRegistration(settings);
+  return country ? { ...unknownParty, country, tax_number: settings.tax_number } : unknownParty;
+}
+
 async function storeInvoice(order: StoredServiceOrder): Promise<StoredInvoice> {
   const { freelancerId, draft_id, service, client, seller, expiresAt } = order;
   const { last } = await readInvoiceDefaults(freelancerId);
@@ -105,7 +115,7 @@ async function storeInvoice(order: StoredServiceOrder): Promise<StoredInvoice> {
     email: client.email,
     client_name: client.name,
     client: unknownParty,
-    sender: last?.sender ?? unknownParty,
+    sender: last?.sender ?? (await readRegistration(freelancerId)),
     currency: service.currency,
     items: service.lines.map(({ name, quantity, rate, total }) => ({
       name,

@@ -11,6 +11,7 @@ import { onlinePaymentEvents } from '../online-payments/online-payments.events.t
 import { ProposalModel, type StoredProposal } from '../proposals/proposals.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { ServiceOrderModel } from '../shared/service-orders.model.ts';
+import { dayIn } from '../shared/time-zones.rules.ts';
 import { erasePersonsOrders, readPersonsOrders } from './order-personal-data.service.ts';
 import { expireOrders } from './order-tasks.job.ts';
 
@@ -204,6 +205,38 @@ describe('paying an order', () => {
     ]);
     expect(await read(link)).toMatchObject({ status: 'awaiting_payment', contract_id: null });
     expect(await projectsOf(order.freelancerId)).toEqual([]);
+  });
+
+  // One of them is not in the same day as UTC.
+  it.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+    'numbers the first invoice by the day in the freelancer’s time zone, %s',
+    async (timeZone) => {
+      const { seller } = newOrder();
+      const { invoice } = await orderAndCheckOut({ seller: { ...seller, timeZone } });
+      expect(invoice.sender.timeZone).toBe(timeZone);
+      expect(invoice.counted).toEqual({ count: 1, on: dayIn(timeZone, invoice.createdAt) });
+    },
+  );
+
+  it('uses the freelancer’s time zone of today, not of their last invoice', async () => {
+    const { freelancerId, seller } = newOrder();
+    const orderIn = (timeZone: string) =>
+      orderAndCheckOut({ freelancerId, seller: { ...seller, timeZone } });
+    await orderIn('Africa/Lagos');
+    expect((await orderIn('Asia/Tokyo')).invoice.sender.timeZone).toBe('Asia/Tokyo');
+    expect((await orderIn('')).invoice.sender.timeZone).toBe('Asia/Tokyo');
+  });
+
+  it('states the tax registration of the freelancer’s settings on their first invoice', async () => {
+    const order = newOrder();
+    const tax_number = 'PT501964843';
+    const tax = { scheme: 'vat', tax_number, lut: '', rate: 23, sac: '', has_oss: false, phone: '' };
+    await harness.send('PUT /proposal/settings/tax', { token: sellerOf(order).token, body: tax });
+    const { invoice } = await orderAndCheckOut({ freelancerId: order.freelancerId });
+    expect(invoice.terms).toMatchObject({
+      sender: { country: 'PT', tax_number, address: '', city: '' },
+      tax_mode: 'none',
+    });
   });
 
   it('uses no invoice number for a total that can’t be paid online', async () => {

@@ -19,6 +19,7 @@ import {
   ServiceOrderModel,
   type StoredServiceOrder,
 } from '../shared/service-orders.model.ts';
+import { firstZone } from '../shared/time-zones.rules.ts';
 
 const { trusted } = mongoose;
 /** Days until an unpaid order ends. */
@@ -118,7 +119,7 @@ async function storeOrder(
       ...order.seller,
       logo: last?.sender.logo ?? '',
       email: address.email,
-      timeZone: last?.sender.timeZone || 'UTC',
+      timeZone: firstZone(order.seller.timeZone, last?.sender.timeZone),
     },
     projectId: new mongoose.Types.ObjectId(),
     contract_id: newLink(),

@@ -8,7 +8,12 @@ import {
 } from '@soloist/contracts';
 import { invalidInput } from '@soloist/server-kit';
 import { readTaxSettings, storeDocumentSettings } from '../shared/document-settings.model.ts';
-import { countryOfVatNumber, isVatNumberOf, vatPrefixOf } from '../shared/vat-numbers.rules.ts';
+import {
+  countryOfRegistration,
+  countryOfVatNumber,
+  isVatNumberOf,
+  vatPrefixOf,
+} from '../shared/vat-numbers.rules.ts';
 
 /** @throws AppError `invalid_input` when the VAT number has no known format. */
 export async function saveTaxSettings(freelancerId: string, tax: TaxSettings): Promise<void> {
@@ -28,8 +33,7 @@ interface Client {
 /** The usual tax treatment of an invoice for this client. */
 export async function proposeTaxFor(freelancerId: string, client: Client): Promise<TaxProposal> {
   const { sac, phone: _, ...settings } = await readTaxSettings(freelancerId);
-  const country =
-    settings.scheme === 'gst' ? 'IN' : (countryOfVatNumber(settings.tax_number) ?? '');
+  const country = countryOfRegistration(settings);
   const tax_number = compactTaxNumber(client.tax_number);
   const has_vat_number = isVatNumberOf(client.country, tax_number);
   const proposed = proposeTax({ ...settings, country }, { ...client, tax_number, has_vat_number });

@@ -1,4 +1,4 @@
-import { compactTaxNumber } from '@soloist/contracts';
+import { compactTaxNumber, type TaxSettings } from '@soloist/contracts';
 import { checkVAT, countries } from 'jsvat';
 
 const codes: Record<string, string> = { GR: 'EL' };
@@ -10,6 +10,15 @@ export function countryOfVatNumber(number: string): string | undefined {
   if (!isValid || !country) return undefined;
   const { short } = country.isoCode;
   return countriesByCode[short] ?? short;
+}
+
+/** The country of a tax registration; empty without one. */
+export function countryOfRegistration({
+  scheme,
+  tax_number,
+}: Pick<TaxSettings, 'scheme' | 'tax_number'>): string {
+  if (scheme === 'none') return '';
+  return scheme === 'gst' ? 'IN' : (countryOfVatNumber(tax_number) ?? '');
 }
 
 /** Whether it is a VAT number of this country, by its format; nobody is asked whether it exists. */

@@ -77,10 +77,10 @@ export async function prepareOrder(id: string, request: PlaceOrder): Promise<New
   if (request.version !== versionOf(terms)) throw conflict(changed);
   const price = requirePrice(terms, request.choice);
   requireAnswers(ordering.questions, request.answers);
-  const { fname, lname, username, headline, profileImage } = owner;
+  const { fname, lname, username, headline, profileImage, timezone: timeZone } = owner;
   return {
     freelancerId: service.ownerId,
-    seller: { name: `${fname} ${lname}`.trim() || username, headline, profileImage },
+    seller: { name: `${fname} ${lname}`.trim() || username, headline, profileImage, timeZone },
     draft_id: request.draft_id,
     name: request.name,
     email: request.email,

@@ -19,7 +19,7 @@ let ada: Awaited<ReturnType<typeof newFreelancer>>;
 beforeAll(async () => {
   documents = await startOrderStore();
   marketplace = await startTestMarketplace({ DOCUMENTS_URL: documents.url });
-  ada = await newFreelancer(marketplace);
+  ada = await newFreelancer(marketplace, { timezone: 'Africa/Lagos' });
 });
 afterAll(async () => {
   await marketplace.close();
@@ -111,6 +111,7 @@ describe('an order', () => {
     expect(documents.orders.at(-1)).toMatchObject({
       freelancerId: ada.id,
       email: 'nora@nordlys.example',
+      seller: { name: 'Ada Okafor', timeZone: ada.profile.timezone },
       service: {
         ...{ serviceId: id, total: 120_000, currency: 'EUR', cancellation: 'full_until_start' },
         ...{ title: 'Packaging for small series', package: null, duration: 3 },
