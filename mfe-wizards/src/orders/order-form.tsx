@@ -5,6 +5,7 @@ import {
   formatMoney,
   normalizeEmail,
   type OrderChoice,
+  type OrderQuestion,
 } from '@soloist/contracts';
 import { Banner, Button, Checkbox, EmptyState, Field, Heading, Input, Skeleton } from '@soloist/ui';
 import { useMe, useNavigate } from '@soloist/web-client';
@@ -27,6 +28,13 @@ interface OrderFormProps {
 
 const noChoice: OrderChoice = { package: null, quantity: 1, extras: [] };
 
+/** Of each question, by its text: an answer stays with it when the service changes. */
+const keysOf = (questions: OrderQuestion[]) =>
+  questions.map(({ text }, index) => {
+    const earlier = questions.slice(0, index).filter((each) => each.text === text);
+    return `${earlier.length} ${text}`;
+  });
+
 /** The choice, answers and name of a new order, beside the server's total. */
 export function OrderForm({ service, version, sellerName, children }: OrderFormProps) {
   const { questions } = service.ordering;
@@ -36,7 +44,8 @@ export function OrderForm({ service, version, sellerName, children }: OrderFormP
   const sent = useRef({ draft_id: '', content: '' });
   const [choice, setChoice] = useState<OrderChoice>(noChoice);
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const answers = questions.map(({ text }) => typed[text] ?? '');
+  const keys = keysOf(questions);
+  const answers = keys.map((key) => typed[key] ?? '');
   const [client, setClient] = useClient();
   const [isAccepted, setIsAccepted] = useState(false);
   const [hasTried, setHasTried] = useState(false);
@@ -95,13 +104,13 @@ export function OrderForm({ service, version, sellerName, children }: OrderFormP
             </Heading>
             {questions.map((question, index) => (
               <AnswerField
-                key={question.text}
+                key={keys[index]}
                 question={question}
                 value={answers[index] ?? ''}
                 error={
                   hasTried ? problems.find((each) => each.index === index)?.message : undefined
                 }
-                onChange={(value) => setTyped({ ...typed, [question.text]: value })}
+                onChange={(value) => setTyped({ ...typed, [keys[index]!]: value })}
               />
             ))}
           </section>

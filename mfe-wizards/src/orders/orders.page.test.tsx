@@ -122,6 +122,25 @@ describe('a new order', () => {
     expect(screen.getByLabelText(/Anything else/)).toHaveValue('No');
   });
 
+  it('keeps an answer for each of two equal questions', async () => {
+    const question = { text: 'Which colour?', kind: 'short', options: [], required: true } as const;
+    const ordering = { ...service.ordering!, questions: [question, question] };
+    openNew({
+      [servicePath]: { ...view, service: { ...service, ordering } },
+      [`POST ${orderPath}`]: { message: 'Sent', link: null },
+    });
+    const [first, second] = await screen.findAllByLabelText('Which colour?');
+    await userEvent.type(first!, 'Blue');
+    expect(second).toHaveValue('');
+    await userEvent.type(second!, 'Green');
+    await userEvent.type(screen.getByLabelText('Name'), 'Nora Lind');
+    await userEvent.type(screen.getByLabelText('Email'), 'nora@nordlys.example');
+    await userEvent.click(screen.getByLabelText('I accept these terms'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Order for $1,200.00' }));
+    await waitFor(() => expect(placed()).toBeDefined());
+    expect(JSON.parse(String(placed()?.body)).answers).toEqual(['Blue', 'Green']);
+  });
+
   it('sends nothing before the required fields are complete, and says which', async () => {
     openNew();
     await userEvent.click(await screen.findByRole('button', { name: 'Order for $1,200.00' }));

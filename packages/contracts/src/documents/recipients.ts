@@ -23,7 +23,7 @@ export const documentRecipient = z.object({
   viewedAt: z.nullable(instant),
   /** When they signed, and the name that they signed with. */
   signed: z.nullable(z.object({ at: instant, name: z.string() })),
-  /** What they paid through the checkout, in minor units. */
+  /** What they paid through the checkout and was not refunded, in minor units. */
   paid: z.number(),
   /** When the sender removed their access. */
   removedAt: z.nullable(instant),

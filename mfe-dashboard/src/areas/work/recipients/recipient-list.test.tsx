@@ -57,6 +57,22 @@ it('shows each person with their email and what they did', async () => {
   expect(payer.getByText(/Paid €1,190\.00/)).toBeInTheDocument();
 });
 
+it('copies each person’s own link, until their access is removed', async () => {
+  const user = userEvent.setup();
+  const removed = person({
+    ...{ id: '66a1f0c2b4d8e93f7a5c1e04', email: 'old@nordlys.example', link: '' },
+    removedAt: '2026-11-20T12:00:00.000Z',
+  });
+  open([person({}), { ...accounts, link: '/invoice/y' }, removed]);
+  await user.click(
+    await screen.findByRole('button', { name: `Copy link for ${accounts.email}` }),
+  );
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/invoice/y`);
+  expect(
+    screen.queryByRole('button', { name: `Copy link for ${removed.email}` }),
+  ).not.toBeInTheDocument();
+});
+
 it('corrects an address after a bounce', async () => {
   const calls = open([person({ state: 'bounced' })]);
   await userEvent.click(

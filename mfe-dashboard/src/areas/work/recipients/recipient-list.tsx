@@ -1,5 +1,6 @@
 import { type DocumentRecipient, formatMoney, maxRecipients } from '@soloist/contracts';
 import { Badge, Button, ConfirmDialog } from '@soloist/ui';
+import { copyText } from '@soloist/web-client';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/formats/dates.rules.ts';
@@ -119,7 +120,7 @@ interface PersonProps {
 }
 
 function Person({ person, currency, canRemove, isResending, ...actions }: PersonProps) {
-  const { email, role, reason, removedAt } = person;
+  const { email, role, reason, removedAt, link } = person;
   return (
     <li>
       <div className={styles.head}>
@@ -143,6 +144,14 @@ function Person({ person, currency, canRemove, isResending, ...actions }: Person
               Send again
             </Button>
           )}
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => void copyText(location.origin + link)}
+            aria-label={`Copy link for ${email}`}
+          >
+            Copy link
+          </Button>
           <Button
             size="sm"
             variant="ghost"

@@ -11,6 +11,7 @@ import {
   type StoredDocumentDelivery,
   type StoredRecipient,
 } from '../../deliveries/index.ts';
+import { netPaymentAmount } from '../invoices/invoice-settlement.rules.ts';
 import type { StoredProposal } from '../proposals/proposals.model.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 
@@ -75,9 +76,10 @@ function signatureOf({ kind, stored }: AddressedDocument, { email }: StoredRecip
   return found ? { at: found.at.toISOString(), name: found.name } : null;
 }
 
+/** What they paid online and was not refunded. */
 function paidBy({ kind, stored }: AddressedDocument, { id }: StoredRecipient) {
   if (kind !== 'invoice') return 0;
   return stored.payments
     .filter(({ method, payerId }) => method === 'online' && (payerId ?? clientId) === id)
-    .reduce((sum, { amount }) => sum + amount, 0);
+    .reduce((sum, payment) => sum + netPaymentAmount(payment), 0);
 }

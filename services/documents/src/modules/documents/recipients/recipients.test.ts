@@ -229,7 +229,7 @@ describe('a link of a person', () => {
     ]);
   });
 
-  test('lets accounts in CC pay, and records who paid', async () => {
+  test('lets accounts in CC pay, and records who paid and got it back', async () => {
     const { id, userId, read } = await newInvoice();
     const { invoice } = (await payable(tokenOf(find(await read(), accounts)))).body;
     const { payerId } = invoice;
@@ -251,6 +251,17 @@ describe('a link of a person', () => {
     const receipts = stored.deliveries.filter(({ kind }) => kind === 'receipt');
     expect(receipts.map(({ to }) => to)).toEqual([client, partner, accounts, quiet]);
     expect(new Set(receipts.map(({ version }) => version)).size).toBe(1);
+    for (const [amount, left] of [
+      [19_000, 100_000],
+      [100_000, 0],
+    ] as const) {
+      const { paymentId, invoiceId, freelancerId, currency } = payload;
+      const refund = { refundId: newId(), amount, isSurplus: false, reason: 'Sent twice.' };
+      await onlinePaymentEvents(harness.jobDeps)['payment.refunded'](
+        newEvent('payment.refunded', { paymentId, invoiceId, freelancerId, currency, ...refund }),
+      );
+      expect(find(await read(), accounts).paid).toBe(left);
+    }
   });
 
   test('records the first view of each person', async () => {
