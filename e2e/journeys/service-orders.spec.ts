@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts';
+import { expectAccessibleThroughout } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
 import { payInCheckout } from '../support/checkout.ts';
 import { devices } from '../support/devices.ts';
@@ -44,8 +44,7 @@ for (const [device, options] of devices) {
     await page.getByLabel('I accept these terms').click();
     const order = page.getByRole('button', { name: 'Order for $1,250.00' });
     await expect(order).toBeEnabled();
-    await expectNoViolations(page);
-    await expectNoSidewaysScroll(page);
+    await expectAccessibleThroughout(page);
     await order.click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
@@ -53,8 +52,7 @@ for (const [device, options] of devices) {
     const path = /\/order\/[\w-]{32}/.exec(mail.text)?.[0] ?? '';
     await page.goto(path);
     await expect(page.getByText('Awaiting payment')).toBeVisible();
-    await expectNoViolations(page);
-    await expectNoSidewaysScroll(page);
+    await expectAccessibleThroughout(page);
     await page.getByRole('button', { name: 'Pay $1,250.00' }).click();
     await payInCheckout(page, 'Pay');
     await expect(
@@ -68,6 +66,7 @@ for (const [device, options] of devices) {
     await waitForMail(client, /You accepted Packaging sprint/);
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Open project' })).toBeVisible();
+    await expectAccessibleThroughout(page);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
