@@ -1,7 +1,12 @@
 import { addDays, type IncomeForecast } from '@soloist/contracts';
 import { type InvoiceHarness, startInvoiceHarness } from '../../../../test/invoice-harness.ts';
 import { dayFromNow } from '../../../../test/invoice-requests.ts';
-import { milestoneRequest, milestonesOf } from '../../../../test/proposal-requests.ts';
+import {
+  milestoneRequest,
+  milestonesOf,
+  ongoingRequest,
+} from '../../../../test/proposal-requests.ts';
+import { recurringRequestOf } from '../../../../test/recurring-requests.ts';
 import { DocumentSettingsModel } from '../shared/document-settings.model.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { mondayOf } from './forecast.rules.ts';
@@ -58,6 +63,31 @@ test('counts open invoices, each open installment, and milestones without an inv
   expect(projects.length).toBeGreaterThan(0);
   expect(projects.every((each) => each.id === id)).toBe(true);
   expect(euros.expected).toBeLessThan(euros.best);
+});
+
+test('counts the periods of an ongoing project once: of its recurring invoice, unless that is paused', async () => {
+  const { token } = harness.signIn();
+  const [start_date, end_date] = [dayFromNow(7), dayFromNow(34)];
+  const details = { ...{ start_date, end_date, frequency: 'weekly' }, rate: 9000, payment_rate: 0 };
+  const request = ongoingRequest({ currency: 'EUR', details });
+  const { contract_id, id: proposal_id } = (await harness.createProject(token, request)).body
+    .proposal;
+  await harness.accept(contract_id, await harness.sign(contract_id));
+  const counted = async () => {
+    const { currencies } = await read(token);
+    return currencies.flatMap(({ items }) => items.map(({ source }) => source));
+  };
+  expect(await counted()).toEqual(Array(4).fill('projects'));
+  const { body } = await harness.send('POST /proposal/recurring', {
+    token,
+    body: recurringRequestOf({
+      terms: { proposal_id },
+      schedule: { unit: 'week', first_date: dayFromNow(14), end_date },
+    }),
+  });
+  expect((await counted()).toSorted()).toEqual(['projects', ...Array(3).fill('recurring')]);
+  await harness.send(`POST /proposal/recurring/${body.recurring.id}/pause`, { token });
+  expect(await counted()).toEqual(['projects']);
 });
 
 test('learns from how late invoices were paid', async () => {

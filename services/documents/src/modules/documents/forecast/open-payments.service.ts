@@ -1,6 +1,7 @@
 import { addDays, maxForecastDocuments, openInstallments, totalOfPeriod } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import { remainingTdsOf } from '../invoices/invoice-settlement.rules.ts';
+import { findBilledPeriods, type IsBilled } from '../proposals/billed-periods.service.ts';
 import {
   inForceStatuses,
   listedProposal,
@@ -98,12 +99,12 @@ function paymentsOfRecurring(recurring: StoredRecurring, lastDay: string): OpenP
 }
 
 /** The payments of a project that have no invoice yet. */
-function paymentsOfProject(proposal: StoredProposal): OpenPayment[] {
+function paymentsOfProject(proposal: StoredProposal, isBilled: IsBilled): OpenPayment[] {
   const { _id, terms, milestones } = proposal;
   const uninvoiced = milestones.filter(({ orderId, status }) => !orderId && status !== 'paid');
   const schedule = presentSchedule(
     { ...proposal, milestones: uninvoiced },
-    { invoices: [], linkTo: () => null },
+    { invoices: [], isBilled, linkTo: () => null },
   );
   return schedule.map(({ name, amount, due_date }) => ({
     source: 'projects',
@@ -135,16 +136,11 @@ export async function readOpenPayments(
       .lean<StoredProposal[]>(),
   ]);
   const lastDay = lastDayFrom(today);
-  // A recurring invoice of a project bills its periods.
-  const billed = new Set(recurring.map(({ terms }) => terms.proposal_id));
+  const billedOf = await findBilledPeriods(freelancerId, projects);
   const payments = [
     ...invoices.flatMap(paymentsOfInvoice),
     ...recurring.flatMap((each) => paymentsOfRecurring(each, lastDay)),
-    ...projects
-      .map(({ nextInvoiceOn, ...each }) =>
-        nextInvoiceOn && !billed.has(String(each._id)) ? { ...each, nextInvoiceOn } : each,
-      )
-      .flatMap(paymentsOfProject),
+    ...projects.flatMap((each) => paymentsOfProject(each, billedOf(each))),
   ];
   const isPartial = [invoices, recurring, projects].some(
     ({ length }) => length > maxForecastDocuments,

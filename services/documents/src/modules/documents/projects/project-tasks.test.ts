@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { createProjects } from '../../../../test/projects.ts';
 import { ongoingRequest } from '../../../../test/proposal-requests.ts';
+import { recurringRequestOf } from '../../../../test/recurring-requests.ts';
 import { DraftModel } from '../drafts/drafts.service.ts';
 import { nextPeriod } from '../proposals/periods.rules.ts';
 import { ProposalModel } from '../proposals/proposals.model.ts';
@@ -121,5 +122,94 @@ describe('the invoice drafts of an ongoing project', () => {
   test('are not created for periods long before the acceptance', async () => {
     const project = await projects.start(weeklyRequest(-200_000, 60));
     expect(nextPeriod(await stored(project.id))?.from.slice(0, 4)).toMatch(/^202\d$/);
+  });
+});
+
+describe('a recurring invoice of an ongoing project', () => {
+  type Project = Awaited<ReturnType<typeof projects.start>>;
+  type Schedule = NonNullable<Parameters<typeof recurringRequestOf>[0]>['schedule'];
+
+  async function startRecurring(
+    { id: proposal_id, token }: Project,
+    { actions = [], ...schedule }: Schedule & { actions?: readonly string[] },
+  ) {
+    const body = recurringRequestOf({
+      mode: 'draft',
+      terms: { proposal_id },
+      schedule: { unit: 'week', ...schedule },
+    });
+    const created = await documents.send('POST /proposal/recurring', { token, body });
+    expect(created.status).toBe(200);
+    for (const action of actions) {
+      const path = `POST /proposal/recurring/${created.body.recurring.id}/${action}`;
+      expect((await documents.send(path, { token })).status).toBe(200);
+    }
+  }
+  const plannedDays = async (project: Project) => {
+    const { schedule } = (await projects.contractOf(project.contract_id)).project!;
+    expect((await projects.detailOf(project)).project?.schedule).toEqual(schedule);
+    return schedule.map(({ name }) => name.split(' to ')[0]);
+  };
+  const nameOf = (day: string) => DateTime.fromISO(day, { locale: 'en-GB' }).toFormat('d LLL yyyy');
+
+  test.each([
+    ['from its first date on', [], 2],
+    ['while it is paused', ['pause'], 2],
+    ['not once it has ended', ['end'], 3],
+    ['although it has ended after the invoice of that period', ['skip', 'end'], 2],
+  ] as const)('bills the periods instead of drafts: %s', async (_, actions, drafts) => {
+    const project = await projects.start(weeklyRequest());
+    await startRecurring(project, { first_date: dateInDays(0), actions });
+    await draftDuePeriods();
+    expect(await draftsOf(project.userId)).toHaveLength(drafts);
+    const { timeline, ...proposal } = await stored(project.id);
+    const announced = timeline.filter(({ event }) => event.startsWith('Invoice draft created'));
+    expect(announced).toHaveLength(drafts);
+    expect(proposal).toMatchObject({
+      lastPeriod: dateInDays(-1),
+      nextInvoiceOn: today.plus({ days: 6 }).toJSDate(),
+    });
+  });
+
+  test('bills none of another project, nor of another freelancer', async () => {
+    const [project, other] = [
+      await projects.start(weeklyRequest()),
+      await projects.start(weeklyRequest()),
+    ];
+    await startRecurring(project, { first_date: dateInDays(0) });
+    await draftDuePeriods();
+    expect(await draftsOf(other.userId)).toHaveLength(3);
+  });
+
+  test('leaves the schedule of both sides the periods before its first date', async () => {
+    const project = await projects.start(weeklyRequest(-15, 40));
+    expect(await plannedDays(project)).toHaveLength(8);
+    await startRecurring(project, { first_date: dateInDays(0) });
+    expect(await plannedDays(project)).toEqual([-15, -8].map(dateInDays).map(nameOf));
+  });
+
+  test('leaves the schedule the periods after its end, also while it is paused', async () => {
+    const days = async (schedule: Schedule, actions: readonly string[] = []) => {
+      const project = await projects.start(weeklyRequest(6, 40));
+      await startRecurring(project, { first_date: dateInDays(6), ...schedule, actions });
+      return plannedDays(project);
+    };
+    const later = [20, 27, 34].map(dateInDays).map(nameOf);
+    expect(await days({ count: 2 })).toEqual(later);
+    expect(await days({ end_date: dateInDays(19) }, ['pause'])).toEqual(later);
+    expect(await days({})).toEqual([]);
+  });
+
+  test('bills the next invoice that lists and details would name', async () => {
+    const project = await projects.start(weeklyRequest(6, 40));
+    const nextStep = async () => {
+      const list = await documents.send('GET /proposal/fetchAllProposals', project);
+      const { progress } = await projects.detailOf(project);
+      expect(list.body.items[0].progress).toEqual(progress);
+      return progress?.next;
+    };
+    expect(await nextStep()).toEqual({ name: 'Next invoice', day: dateInDays(6) });
+    await startRecurring(project, { first_date: dateInDays(6) });
+    expect(await nextStep()).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ export interface ProjectFields {
   files: StoredProjectFile[];
   /** Due time of the next invoice draft of an ongoing project. */
   nextInvoiceOn?: Date;
-  /** The first day of the last period that has its invoice draft. */
+  /** The first day of the last period that has its draft, or that a recurring invoice bills. */
   lastPeriod?: string;
   /** Whether the payment due at acceptance has no invoice yet: see `first-invoice.service.ts`. */
   awaitsFirstInvoice?: true;

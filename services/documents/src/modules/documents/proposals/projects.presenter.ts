@@ -9,6 +9,7 @@ import { linkFor, mainRecipientOf } from '../../deliveries/index.ts';
 import { nextDueDate } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
+import type { IsBilled } from './billed-periods.service.ts';
 import { nextPeriod } from './periods.rules.ts';
 import { isApproved } from './project-fields.model.ts';
 import type { ListedProposal, StoredProposal } from './proposals.model.ts';
@@ -17,6 +18,7 @@ import { presentSchedule } from './schedule.presenter.ts';
 interface ProjectPresentation {
   invoices: StoredInvoice[];
   hours: Pick<Project, 'weeks' | 'retainers'>;
+  isBilled: IsBilled;
   /** Actors whose timeline entries are shown; all by default. */
   actors?: TimelineEntry['actor'][];
   /** The address whose invoices have links; all by default. */
@@ -26,7 +28,7 @@ interface ProjectPresentation {
 /** The project of an accepted proposal; null before the acceptance. */
 export function presentProject(
   proposal: StoredProposal,
-  { invoices, hours, actors, reader }: ProjectPresentation,
+  { invoices, hours, isBilled, actors, reader }: ProjectPresentation,
 ): Project | null {
   const { acceptedAt, milestones, files, timeline } = proposal;
   if (!acceptedAt) return null;
@@ -53,7 +55,7 @@ export function presentProject(
       status: invoiceStatusOf(invoice),
       due_date: nextDueDate(invoice),
     })),
-    schedule: presentSchedule(proposal, { invoices, linkTo }),
+    schedule: presentSchedule(proposal, { invoices, isBilled, linkTo }),
     ...hours,
     timeline: timeline
       .filter(({ actor }) => !actors || actors.includes(actor))
@@ -62,12 +64,15 @@ export function presentProject(
 }
 
 /** The project's progress, for lists; null before the acceptance. */
-export function presentProgress(proposal: ListedProposal): ProposalSummary['progress'] {
+export function presentProgress(
+  proposal: ListedProposal,
+  isBilled: IsBilled,
+): ProposalSummary['progress'] {
   if (!proposal.acceptedAt) return null;
   const { milestones } = proposal;
   return {
     milestones: milestones.map(({ name, status }) => ({ name, status })),
-    next: nextStep(proposal),
+    next: nextStep(proposal, isBilled),
   };
 }
 
@@ -80,11 +85,11 @@ export const countToApprove = ({ milestones, status }: StoredProposal): number =
 const isUnderWay = (status: StoredProposal['status']) =>
   status === 'accepted' || status === 'active';
 
-function nextStep(proposal: ListedProposal) {
+function nextStep(proposal: ListedProposal, isBilled: IsBilled) {
   const { milestones, status } = proposal;
   if (!isUnderWay(status)) return null;
   const open = milestones.find((milestone) => !isApproved(milestone));
   if (open) return { name: open.name, day: open.end_date };
   const period = proposal.nextInvoiceOn && nextPeriod(proposal);
-  return period ? { name: 'Next invoice', day: period.from } : null;
+  return period && !isBilled(period) ? { name: 'Next invoice', day: period.from } : null;
 }

@@ -3,6 +3,7 @@ import { linkFor, ownLinkOf, recipientsOf } from '../../deliveries/index.ts';
 import { InvoiceModel } from '../shared/invoices.model.ts';
 import { listRetainers } from '../shared/retainer-hours.service.ts';
 import { listSharedWeeks } from '../shared/shared-weeks.service.ts';
+import { findBilledPeriodsOf } from './billed-periods.service.ts';
 import { referencesOf } from './proposal-references.rules.ts';
 import { ProposalModel, type StoredProposal } from './proposals.model.ts';
 import { presentContract, presentDetail } from './proposals.presenter.ts';
@@ -48,13 +49,14 @@ export async function viewContract(
 ): Promise<Contract> {
   const reader = recipientsOf(proposal).find((each) => each.link === link);
   const email = reader?.email ?? proposal.terms.email;
-  const [replaced, replacedBy, invoices, hours] = await Promise.all([
+  const [replaced, replacedBy, invoices, hours, isBilled] = await Promise.all([
     findReplaced(proposal, email),
     linkToChange(proposal, email),
     invoicesOf(proposal),
     hoursOf(proposal),
+    findBilledPeriodsOf(proposal),
   ]);
-  return presentContract(proposal, { replaced, replacedBy, invoices, hours, link });
+  return presentContract(proposal, { replaced, replacedBy, invoices, hours, isBilled, link });
 }
 
 /** The proposal as its freelancer sees it, with details from other documents. */
@@ -62,4 +64,5 @@ export const viewDetail = async (proposal: StoredProposal): Promise<ProposalDeta
   presentDetail(proposal, {
     invoices: await invoicesOf(proposal),
     hours: await hoursOf(proposal),
+    isBilled: await findBilledPeriodsOf(proposal),
   });

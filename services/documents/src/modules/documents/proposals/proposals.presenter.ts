@@ -26,6 +26,7 @@ import {
 } from '../../deliveries/index.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
 import { isoTimeIn } from '../shared/time-zones.rules.ts';
+import type { IsBilled } from './billed-periods.service.ts';
 import { countToApprove, presentProgress, presentProject } from './projects.presenter.ts';
 import { referencesOf } from './proposal-references.rules.ts';
 import { type ListedProposal, openStatuses, type StoredProposal } from './proposals.model.ts';
@@ -69,6 +70,7 @@ export interface Related {
   replaced: Pick<StoredProposal, 'number' | 'terms'> | undefined;
   invoices: StoredInvoice[];
   hours: Pick<Project, 'weeks' | 'retainers'>;
+  isBilled: IsBilled;
 }
 
 interface ContractPresentation extends Related {
@@ -80,7 +82,7 @@ interface ContractPresentation extends Related {
 
 export function presentContract(
   proposal: StoredProposal,
-  { replaced, replacedBy, invoices, hours, link }: ContractPresentation,
+  { replaced, replacedBy, invoices, hours, isBilled, link }: ContractPresentation,
 ): Contract {
   const reader = recipientsOf(proposal).find((each) => each.link === link);
   return z.parse(contract, {
@@ -96,17 +98,22 @@ export function presentContract(
     project: presentProject(proposal, {
       invoices,
       hours,
+      isBilled,
       actors: ['freelancer', 'client'],
       reader: reader?.email ?? proposal.terms.email,
     }),
   });
 }
 
-export const presentSummary = (proposal: ListedProposal): ProposalSummary =>
-  z.parse(proposalSummary, presentListed(proposal));
+const noneBilled: IsBilled = () => false;
+
+export const presentSummary = (
+  proposal: ListedProposal,
+  isBilled: IsBilled = noneBilled,
+): ProposalSummary => z.parse(proposalSummary, presentListed(proposal, isBilled));
 
 /** A summary with fields that the contract does not name: for a response that drops them for all items. */
-export function presentListed(proposal: ListedProposal): ProposalSummary {
+export function presentListed(proposal: ListedProposal, isBilled: IsBilled): ProposalSummary {
   return {
     ...proposal.terms,
     id: String(proposal._id),
@@ -118,7 +125,7 @@ export function presentListed(proposal: ListedProposal): ProposalSummary {
     deliveries: presentDeliveries(proposal as Addressed & ListedProposal),
     replaces: proposal.replaces ?? null,
     replacedBy: proposal.replacedBy?.id ?? null,
-    progress: presentProgress(proposal),
+    progress: presentProgress(proposal, isBilled),
     createdAt: iso(proposal.createdAt),
     expiresAt: iso(proposal.expiresAt),
     remindedAt: proposal.remindedAt ? iso(proposal.remindedAt) : undefined,
@@ -143,14 +150,14 @@ export function presentReceived(proposal: StoredProposal, email: string): Receiv
 
 export function presentDetail(
   proposal: StoredProposal,
-  { invoices, hours }: Pick<Related, 'invoices' | 'hours'>,
+  { invoices, hours, isBilled }: Omit<Related, 'replaced'>,
 ): ProposalDetail {
   return z.parse(proposalDetail, {
-    ...presentSummary(proposal),
+    ...presentSummary(proposal, isBilled),
     deliveries: presentHistories(proposal),
     document: presentDocument(proposal),
     timeline: proposal.timeline.map((entry) => ({ ...entry, at: iso(entry.at) })),
-    project: presentProject(proposal, { invoices, hours }),
+    project: presentProject(proposal, { invoices, hours, isBilled }),
     pdfReady: currentPdf(proposal) !== undefined,
   });
 }

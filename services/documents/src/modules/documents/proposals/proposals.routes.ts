@@ -3,6 +3,7 @@ import { proposalSending, proposals } from '@soloist/contracts';
 import { route } from '@soloist/server-kit';
 import type { DocumentsDeps } from '../../../deps.ts';
 import { sendPdf } from '../../deliveries/index.ts';
+import { findBilledPeriods } from './billed-periods.service.ts';
 import { copyProposal } from './copy-proposal.service.ts';
 import { remindClient } from './proposal-reminders.service.ts';
 import { viewDetail } from './proposal-views.service.ts';
@@ -29,7 +30,8 @@ export const proposalRoutes = (deps: DocumentsDeps) => [
   }),
   route(proposals.fetchAllProposals, async ({ user, query }) => {
     const { items, nextCursor } = await listProposals(user, query);
-    return { items: items.map(presentListed), nextCursor };
+    const billedOf = await findBilledPeriods(user.sub, items);
+    return { items: items.map((each) => presentListed(each, billedOf(each))), nextCursor };
   }),
   route(proposals.fetchProject, async ({ user, params }) => ({
     proposal: await viewDetail(await readProposal(user, params.id)),

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { nextDueDate, presentInstallments } from '../shared/installments.rules.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import type { StoredInvoice } from '../shared/invoices.model.ts';
+import type { IsBilled } from './billed-periods.service.ts';
 import { feeScheduleOf } from './fee-schedule.rules.ts';
 import { nextPeriod, type Period, periodAfter, periodName } from './periods.rules.ts';
 import {
@@ -18,14 +19,18 @@ const mostPeriods = 12;
 
 interface SchedulePresentation {
   invoices: StoredInvoice[];
+  isBilled: IsBilled;
   /** The invoice's link, where the reader may see it. */
   linkTo: (orderId: string | undefined) => string | null;
 }
 
-/** All payments of a contract in order: the invoiced ones, and the planned ones while it is in force. */
+/**
+ * All payments of a contract in order: the invoiced ones, and the planned ones while it is in force.
+ * Periods that a recurring invoice bills are not planned here.
+ */
 export function presentSchedule(
   proposal: StoredProposal,
-  { invoices, linkTo }: SchedulePresentation,
+  { invoices, isBilled, linkTo }: SchedulePresentation,
 ): ScheduledInvoice[] {
   const isInForce = inForceStatuses.includes(proposal.status);
   const payments = proposal.milestones
@@ -50,7 +55,7 @@ export function presentSchedule(
           }))
         : [payment];
     });
-  const periods = isInForce ? nextPeriods(proposal) : [];
+  const periods = isInForce ? nextPeriods(proposal).filter((period) => !isBilled(period)) : [];
   return [
     ...payments,
     ...periods.map((period) => ({
