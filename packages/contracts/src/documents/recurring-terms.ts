@@ -35,6 +35,20 @@ export const termsOfPeriod = (
   period: RecurringPeriod,
 ): RepeatedTerms => (isProrated(schedule, period) ? prorateTerms(terms, period) : terms);
 
+interface IncludedHours {
+  hours: number | null;
+  schedule: RecurringSchedule;
+}
+
+/** The hours that a period includes, for a shorter one by days; null for none. */
+export function hoursOfPeriod(
+  { hours, schedule }: IncludedHours,
+  period: RecurringPeriod,
+): number | null {
+  if (hours === null || !isProrated(schedule, period)) return hours;
+  return prorateAmount(Math.round(hours * 100), period) / 100 || null;
+}
+
 /** Total of a period's invoice, in minor units. */
 export const totalOfPeriod = (recurring: RepeatedInvoice, period: RecurringPeriod) =>
   invoiceTotals(termsOfPeriod(recurring, period)).total;

@@ -1,4 +1,4 @@
-import { totalOfPeriod } from '@soloist/contracts';
+import { hoursOfPeriod, totalOfPeriod } from '@soloist/contracts';
 import { isAccountDeleted, isDuplicateKey, newEvent } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import { v5 as uuidOf } from 'uuid';
@@ -46,11 +46,12 @@ export async function claimPeriod(
   recurring: StoredRecurring,
   { mode }: Pick<StoredPeriod, 'mode'>,
 ): Promise<StoredPeriod | undefined> {
-  const { _id, freelancerId, nextNumber: number, hours } = recurring;
+  const { _id, freelancerId, nextNumber: number } = recurring;
   const period = periodOf(recurring, number);
   if (!period) return undefined;
   const recurringId = String(_id);
   const draft_id = uuidOf(`${recurringId} ${number}`, namespace);
+  const hours = hoursOfPeriod(recurring, period);
   const claim = { recurringId, freelancerId, draft_id, mode, hours, createdAt: new Date() };
   try {
     return (await RecurringPeriodModel.create({ ...period, ...claim })).toObject<StoredPeriod>();

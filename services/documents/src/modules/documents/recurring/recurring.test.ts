@@ -236,6 +236,30 @@ describe('a shorter period', () => {
     expect(body.invoice.recurrence.total).toBe(107_100);
   });
 
+  test('includes fewer hours, as its memo and the client’s page say', async () => {
+    const first = dayFromNow(0);
+    const anchor = DateTime.fromISO(first).plus({ days: 10 });
+    const full = Math.round(anchor.diff(anchor.minus({ months: 1 }), 'days').days);
+    const hours = Math.round((2000 * 10) / full) / 100;
+    const started = await start({
+      hours: 20,
+      schedule: { anchor_date: anchor.toISODate()!, prorate: true },
+    });
+    await runAll();
+    const [invoice] = await invoicesOf(started.userId);
+    expect(invoice?.terms.memo).toContain(`, ${hours} hours included`);
+    const page = await harness.send(`GET /proposal/invoice/${invoice!.orderId}`);
+    expect(page.body.invoice.recurrence).toMatchObject({ hours });
+    expect(await read(started)).toMatchObject({ hours: 20 });
+  });
+
+  test('that costs as much as a full one includes all hours', async () => {
+    const anchor_date = dayFromNow(10);
+    const started = await start({ hours: 20, schedule: { anchor_date, prorate: false } });
+    await runAll();
+    expect((await invoicesOf(started.userId))[0]?.recurring).toMatchObject({ hours: 20 });
+  });
+
   test('that costs nothing has no invoice', async () => {
     const started = await start({
       terms: {
