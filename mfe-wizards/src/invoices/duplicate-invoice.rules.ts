@@ -8,6 +8,7 @@ import {
 } from '@soloist/contracts';
 import { addReferences } from './add-references.rules.ts';
 import type { InvoiceDraft } from './invoice-draft.rules.ts';
+import { repeatOfProposal } from './repeat-form.rules.ts';
 
 /** Prefills a new invoice from an earlier one: its client and items, but not its date. */
 export function prefillOf(invoice: InvoiceDetail): InvoicePrefill {
@@ -57,18 +58,20 @@ interface ReferenceDefaults {
 }
 
 /**
- * Prefills a recurring invoice from an accepted proposal: its client, references, and rate per
- * period.
+ * Prefills a recurring invoice from an accepted proposal: its client, references, rate per period
+ * and schedule.
  */
 export function prefillOfProposal(
   { id, document }: ProposalDetail,
   { fields, references }: ReferenceDefaults,
 ): InvoicePrefill {
   const { email, client_name, currency, project_name, details } = document;
+  const repeat = repeatOfProposal(details);
   return {
     ...{ email, client_name, currency, proposal_id: id },
     references: addReferences(references, invoiceReferences(document, fields)),
     items: [{ name: project_name, qty: 1, rate: details.rate, tax: null }],
+    ...(repeat ? { repeat } : {}),
   };
 }
 

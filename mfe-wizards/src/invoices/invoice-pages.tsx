@@ -102,7 +102,8 @@ function InvoiceWriter({ defaults, isPreview }: InvoiceWriterProps) {
         (earlier.data && prefillOf(earlier.data)) ??
         (proposal.data && prefillOfProposal(proposal.data, { fields, ...empty() }));
       if (recurring.data) return prefillOfRecurring(recurring.data);
-      return search.get('repeat') ? { ...content, repeat: monthlyRepeat() } : content;
+      // Monthly, unless its proposal says how often.
+      return search.get('repeat') ? { repeat: monthlyRepeat(), ...content } : content;
     },
     isWaiting:
       [earlier, prepared, recurring, proposal].some(({ isLoading }) => isLoading) ||

@@ -66,6 +66,49 @@ it('takes over the references of its proposal, but not fields that invoices lack
   expect(await field('PO number')).toHaveFocus();
 });
 
+describe('a recurring invoice of an ongoing project', () => {
+  const startFrom = async (details: object) => {
+    const document = {
+      ...projectDetail.document,
+      payment_type: 'ongoing' as const,
+      details: { ...projectDetail.document.details, rate: 80_000, ...details },
+    };
+    answerWith({
+      [projectPath]: { proposal: { ...projectDetail, document } },
+      'POST /api/proposal/recurring': { message: 'Recurring invoice started.', recurring },
+    });
+    open(`/invoice/new?proposal=${projectId}&repeat=month`);
+    await press('Start recurring invoice');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Start recurring invoice' }));
+    await screen.findByText('The list');
+    return JSON.parse(String(callTo('/api/proposal/recurring')?.body));
+  };
+
+  it.each([
+    ['weekly', { unit: 'week', every: 1 }],
+    ['biweekly', { unit: 'week', every: 2 }],
+    ['monthly', { unit: 'month', every: 1 }],
+  ])('repeats as its proposal says: %s', async (frequency, repeat) => {
+    const [start_date, end_date] = [dateFromToday(3), dateFromToday(90)];
+    const { schedule, terms } = await startFrom({ frequency, start_date, end_date });
+    expect(schedule).toMatchObject({ ...repeat, first_date: start_date, end_date, count: null });
+    expect(terms).toMatchObject({ proposal_id: projectId, items: [{ total: 80_000 }] });
+  });
+
+  it('starts with the next period, as the current one has its draft', async () => {
+    const [start_date, end_date] = [dateFromToday(-14), dateFromToday(20)];
+    const { schedule } = await startFrom({ frequency: 'weekly', start_date, end_date });
+    expect(schedule).toMatchObject({ first_date: dateFromToday(7), end_date });
+  });
+
+  it('starts today without an end after the last period has started', async () => {
+    const [start_date, end_date] = [dateFromToday(-14), dateFromToday(6)];
+    const { schedule } = await startFrom({ frequency: 'weekly', start_date, end_date });
+    expect(schedule).toMatchObject({ unit: 'week', first_date: dateFromToday(0), end_date: '' });
+  });
+});
+
 it('names what is wrong in a schedule', async () => {
   open('/invoice/new?repeat=month');
   await fillIn();

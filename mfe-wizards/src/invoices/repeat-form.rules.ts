@@ -1,6 +1,9 @@
 import {
   addDays,
+  type InvoicePrefill,
   isDay,
+  maxPeriods,
+  type ProposalDetail,
   periodsFrom,
   type RecurringDetail,
   type RecurringForm,
@@ -12,7 +15,9 @@ import {
   scheduleMessages,
   totalOfPeriod,
 } from '@soloist/contracts';
+import { dateFromToday } from '../shared/date-from-today.rules.ts';
 import {
+  emptyRepeat,
   expensesTotalOf,
   hasHours,
   type InvoiceDraft,
@@ -111,6 +116,30 @@ export function plannedPeriods(draft: InvoiceDraft, most: number): PlannedPeriod
 /** The due date of the first invoice; empty while its date is missing. */
 export const firstDueDate = ({ first_date, due_days }: RepeatDraft) =>
   isDay(first_date) ? addDays(first_date, due_days ?? 0) : '';
+
+const steps = {
+  weekly: { unit: 'week', every: 1 },
+  biweekly: { unit: 'week', every: 2 },
+  monthly: { unit: 'month', every: 1 },
+} as const;
+
+type ProposalDetails = ProposalDetail['document']['details'];
+
+/**
+ * Prefills the schedule of an ongoing project from its next period on: the periods up to today have
+ * drafts of their own. Undefined for other projects.
+ */
+export function repeatOfProposal(details: ProposalDetails): InvoicePrefill['repeat'] {
+  const { frequency, start_date, end_date } = details;
+  if (!frequency) return undefined;
+  const repeat = { ...emptyRepeat(), ...steps[frequency] };
+  const schedule = { ...scheduleOf(repeat), first_date: start_date, end_date };
+  const today = dateFromToday(0);
+  const next = periodsFrom(schedule, { number: 0, most: maxPeriods }).find(
+    ({ from }) => from > today,
+  );
+  return next ? { ...repeat, first_date: next.from, ends: 'date', end_date } : repeat;
+}
 
 /** Prefills the change of a recurring invoice from its next period on. */
 export function prefillOfRecurring(recurring: RecurringDetail) {

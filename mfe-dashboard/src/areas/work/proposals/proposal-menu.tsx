@@ -31,7 +31,7 @@ export function ProposalMenu({ proposal, isOpen = false, onOpenDialog }: Proposa
   const navigate = useNavigate();
   const resend = useResendProposal();
   const pdf = useProposalPdf();
-  const { id, status, contract_id } = proposal;
+  const { id, status, contract_id, frequency } = proposal;
   const link = `${location.origin}/proposal/accept/${contract_id}`;
   const draftHref = (as: 'duplicate' | 'template' | 'change') =>
     `/proposal/new?from=${id}&as=${as}`;
@@ -87,12 +87,14 @@ export function ProposalMenu({ proposal, isOpen = false, onOpenDialog }: Proposa
       href: draftHref('change'),
       onNavigate: navigate,
     },
-    isInProgress(status) && {
-      label: 'Start recurring invoice',
-      icon: <Repeat size={16} />,
-      href: `/invoice/new?proposal=${id}&repeat=month`,
-      onNavigate: navigate,
-    },
+    // Ongoing work has a rate per period.
+    isInProgress(status) &&
+      frequency !== '' && {
+        label: 'Start recurring invoice',
+        icon: <Repeat size={16} />,
+        href: `/invoice/new?proposal=${id}&repeat=month`,
+        onNavigate: navigate,
+      },
     isUnanswered(status) && 'divider',
     isUnanswered(status) && {
       label: 'Withdraw',

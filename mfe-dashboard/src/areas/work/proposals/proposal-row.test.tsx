@@ -124,6 +124,16 @@ describe('the actions of a proposal', () => {
     expect(offered).toEqual(expected);
   });
 
+  it.each([
+    ['weekly', 1],
+    ['', 0],
+  ] as const)('start a recurring invoice of ongoing work only: %j', async (frequency, count) => {
+    await openMenu({ status: 'active', frequency });
+    expect(screen.queryAllByRole('menuitem', { name: 'Start recurring invoice' })).toHaveLength(
+      count,
+    );
+  });
+
   it('offer no second sending during a delivery', async () => {
     await openMenu({ deliveries: [delivery('queued')] });
     expect(item('Send again')).not.toBeInTheDocument();
