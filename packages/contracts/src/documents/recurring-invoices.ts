@@ -77,9 +77,11 @@ export const pastPeriod = z.object({
   number: z.number(),
   from: z.string(),
   to: z.string(),
-  /** A draft that was deleted stays `drafted`. */
+  /** A draft that was deleted stays `drafted`: see `isDraftDeleted`. */
   outcome: z.enum(['drafted', 'invoiced', 'skipped']),
   draft_id: z.string(),
+  /** Missing in replies of earlier versions. */
+  isDraftDeleted: z.optional(z.boolean()),
   /** The invoice that was sent; null for a draft and a skipped period. */
   invoice: z.nullable(
     z.object({ id, number: z.string(), status: z.enum(invoiceStatuses), total: z.number() }),

@@ -169,6 +169,19 @@ it('shows the next dates and past periods, and pauses', async () => {
   );
 });
 
+it('links to no draft that was deleted', async () => {
+  const days = { number: 0, from: dayIn(-180), to: dayIn(-91) };
+  const recurring = detail({
+    past: [{ ...days, outcome: 'drafted', draft_id: 'd', isDraftDeleted: true, invoice: null }],
+  });
+  open(`/projects?tab=recurring&recurring=${id}`, {
+    [`GET /api/proposal/recurring/${id}`]: { recurring },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Recurring invoice' }));
+  expect(await panel.findByText('Draft deleted')).toBeVisible();
+  expect(panel.queryByRole('link', { name: 'Open draft' })).not.toBeInTheDocument();
+});
+
 it('ends one only after a confirmation', async () => {
   const ended = { message: 'Ended.', recurring: detail({ status: 'ended', nextOn: null }) };
   const calls = open(undefined, { [`POST /api/proposal/recurring/${id}/end`]: ended });

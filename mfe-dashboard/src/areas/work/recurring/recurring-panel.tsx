@@ -137,7 +137,7 @@ function PastPeriods({ recurring: { past } }: { recurring: RecurringDetail }) {
 }
 
 function PeriodOutcome({ period }: { period: RecurringDetail['past'][number] }) {
-  const { invoice, outcome, draft_id } = period;
+  const { invoice, outcome, draft_id, isDraftDeleted } = period;
   if (invoice) {
     return (
       <Link className={styles.link} to={`/projects?tab=invoices&invoice=${invoice.id}`}>
@@ -146,6 +146,7 @@ function PeriodOutcome({ period }: { period: RecurringDetail['past'][number] }) 
     );
   }
   if (outcome === 'skipped') return <span>Skipped</span>;
+  if (isDraftDeleted) return <span>Draft deleted</span>;
   return (
     <Link className={styles.link} to={`/invoice/new?id=${draft_id}`}>
       Open draft

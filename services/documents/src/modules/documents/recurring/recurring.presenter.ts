@@ -7,6 +7,7 @@ import {
 } from '@soloist/contracts';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
+import { DraftModel } from '../drafts/drafts.service.ts';
 import { invoiceStatusOf } from '../shared/invoice-status.rules.ts';
 import { InvoiceModel, type StoredInvoice } from '../shared/invoices.model.ts';
 import { nextDayOf, periodOf } from '../shared/recurrence.service.ts';
@@ -53,23 +54,34 @@ export async function viewRecurring(recurring: StoredRecurring): Promise<Recurri
     .limit(pastPeriods)
     .lean<StoredPeriod[]>();
   const draftIds = past.map(({ draft_id }) => draft_id);
-  const sent = await InvoiceModel.find({
-    freelancerId: recurring.freelancerId,
-    draft_id: trusted({ $in: draftIds }),
-  }).lean<StoredInvoice[]>();
+  const ofPast = { freelancerId: recurring.freelancerId, draft_id: trusted({ $in: draftIds }) };
+  const [sent, keptIds] = await Promise.all([
+    InvoiceModel.find(ofPast).lean<StoredInvoice[]>(),
+    DraftModel.distinct('draft_id', { ...ofPast, state: 'kept' }),
+  ]);
   const byDraft = new Map(sent.map((invoice) => [invoice.draft_id, invoice]));
   return z.parse(recurringDetail, {
     ...summaryOf(recurring),
     schedule: scheduleAhead(recurring),
     createdAt: recurring.createdAt.toISOString(),
     upcoming: upcomingOf(recurring),
-    past: past.map((period) => presentPeriod(period, byDraft.get(period.draft_id))),
+    past: past.map((period) =>
+      presentPeriod(period, {
+        invoice: byDraft.get(period.draft_id),
+        hasDraft: keptIds.includes(period.draft_id),
+      }),
+    ),
   });
 }
 
-function presentPeriod({ mode, ...period }: StoredPeriod, invoice: StoredInvoice | undefined) {
-  const unsent = mode === 'skip' ? 'skipped' : 'drafted';
-  if (!invoice) return { ...period, outcome: unsent, invoice: null };
+interface PeriodDocuments {
+  invoice: StoredInvoice | undefined;
+  hasDraft: boolean;
+}
+
+function presentPeriod({ mode, ...period }: StoredPeriod, { invoice, hasDraft }: PeriodDocuments) {
+  if (!invoice && mode === 'skip') return { ...period, outcome: 'skipped', invoice: null };
+  if (!invoice) return { ...period, outcome: 'drafted', isDraftDeleted: !hasDraft, invoice: null };
   const { _id, number, totals } = invoice;
   const status = invoiceStatusOf(invoice);
   return {

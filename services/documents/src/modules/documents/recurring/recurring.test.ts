@@ -127,6 +127,19 @@ describe('a recurring invoice', () => {
     expect(invoice?.terms.tax_treatment).toEqual(lasting);
   });
 
+  test('says that the draft of a period was deleted', async () => {
+    const started = await start({ mode: 'draft' });
+    await runAll();
+    const pastOf = async () => (await read(started)).past;
+    const [{ draft_id }] = await pastOf();
+    expect(await pastOf()).toMatchObject([{ outcome: 'drafted', isDraftDeleted: false }]);
+    await harness.send(`DELETE /proposal/drafts/${draft_id}`, started);
+    expect(await pastOf()).toMatchObject([{ outcome: 'drafted', isDraftDeleted: true }]);
+    // A deleted draft is forgotten after a month.
+    await DraftModel.deleteOne({ draft_id });
+    expect(await pastOf()).toMatchObject([{ outcome: 'drafted', isDraftDeleted: true }]);
+  });
+
   test('makes the periods that an outage missed, each once, by two schedulers', async () => {
     const started = await start({ schedule: { first_date: dayFromNow(1) } });
     await age(started.id, 3);
