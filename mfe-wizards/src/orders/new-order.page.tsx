@@ -44,7 +44,9 @@ function OrderableService({ view: { service, owner, version } }: { view: Service
       <main className={styles.centre}>
         <NotOrderable
           text={paysOnline(service.currency) ? undefined : notOrderableText(service.currency)}
-          action={<ButtonLink href={`/profile/${owner.id}`}>View {owner.fname}’s profile</ButtonLink>}
+          action={
+            <ButtonLink href={`/profile/${owner.id}`}>View {owner.fname}’s profile</ButtonLink>
+          }
         />
       </main>
     );

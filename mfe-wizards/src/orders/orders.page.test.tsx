@@ -161,7 +161,9 @@ describe('a new order', () => {
       [servicePath]: { ...hidden, service: { ...service, currency: 'PLN', ordering: undefined } },
     });
     expect(
-      await screen.findByText('Orders in PLN can’t be paid online. Message the freelancer instead.'),
+      await screen.findByText(
+        'Orders in PLN can’t be paid online. Message the freelancer instead.',
+      ),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View Ada’s profile' })).toHaveAttribute(
       'href',

@@ -18,10 +18,13 @@ it.each([
     'KWD',
     `Online payments in KWD end in 0, but your order costs KWD 12.345. Change it, or ${message}`,
   ],
-] as const)('says why an order of %s minor units of %s can’t be paid', (total, currency, problem) => {
-  // The space after a currency's code does not break.
-  expect(orderTotalProblem(total, currency)?.replace(/\u00a0/g, ' ')).toBe(problem);
-});
+] as const)(
+  'says why an order of %s minor units of %s can’t be paid',
+  (total, currency, problem) => {
+    // The space after a currency's code does not break.
+    expect(orderTotalProblem(total, currency)?.replace(/\u00a0/g, ' ')).toBe(problem);
+  },
+);
 
 it.each([
   ['USD', true, undefined],

@@ -5,7 +5,13 @@ import {
   type TokenClaims,
   unknownParty,
 } from '@soloist/contracts';
-import { AppError, conflict, isAccountDeleted, isDuplicateKey, notFound } from '@soloist/server-kit';
+import {
+  AppError,
+  conflict,
+  isAccountDeleted,
+  isDuplicateKey,
+  notFound,
+} from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { JobDeps } from '../../../deps.ts';
 import { requestRendering } from '../../deliveries/index.ts';

@@ -230,7 +230,15 @@ describe('paying an order', () => {
   it('states the tax registration of the freelancer’s settings on their first invoice', async () => {
     const order = newOrder();
     const tax_number = 'PT501964843';
-    const tax = { scheme: 'vat', tax_number, lut: '', rate: 23, sac: '', has_oss: false, phone: '' };
+    const tax = {
+      scheme: 'vat',
+      tax_number,
+      lut: '',
+      rate: 23,
+      sac: '',
+      has_oss: false,
+      phone: '',
+    };
     await harness.send('PUT /proposal/settings/tax', { token: sellerOf(order).token, body: tax });
     const { invoice } = await orderAndCheckOut({ freelancerId: order.freelancerId });
     expect(invoice.terms).toMatchObject({
