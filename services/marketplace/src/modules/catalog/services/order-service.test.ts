@@ -130,7 +130,7 @@ describe('an order', () => {
     const version = await versionOf(id);
     const terms = sampleTerms({
       ordering,
-      details: { total_price: 1, duration: 1, duration_type: 'days' },
+      details: { total_price: 50_000, duration: 1, duration_type: 'days' },
     });
     await marketplace.send(`PUT /service/updateService/${id}`, { token: ada.token, body: terms });
     expect((await order(id, { version })).status).toBe(409);
