@@ -21,8 +21,8 @@ import {
 } from '@soloist/server-kit';
 import mongoose from 'mongoose';
 import type { DocumentsDeps } from '../../../deps.ts';
-import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.model.ts';
 import { findIncludedEntries } from '../shared/retainer-hours.service.ts';
+import { type StoredTimeEntry, TimeEntryModel } from '../shared/time-entries.model.ts';
 import { readTimeSettings } from '../shared/time-settings.service.ts';
 import { DeletedEntryModel } from './deleted-entries.model.ts';
 import { requireUnshared } from './shared-weeks.service.ts';
