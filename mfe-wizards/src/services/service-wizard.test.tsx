@@ -206,7 +206,7 @@ it('says that an order’s invoice states no tax once orders are on', async () =
 
 describe('orders in a currency that can’t be paid online', () => {
   const problem = 'Clients can’t pay PLN online. Choose another currency, or leave orders off.';
-  const ordering = { questions: [], cancellation: 'no_refunds' } as const;
+  const ordering = { questions: [], cancellation: 'no_refunds' as const };
   const toggle = () => screen.findByRole('switch', { name: 'Clients can order this service' });
 
   it('can’t be switched on', async () => {

@@ -23,7 +23,11 @@ interface Numbered {
  */
 function successorsOf({ number, count }: Numbered): string[] {
   const [digits, next] = [String(count), String(count + 1)];
-  return [...number.matchAll(new RegExp(`(?=${digits})`, 'g'))].map(({ index }) => {
+  const starts: number[] = [];
+  for (let at = number.indexOf(digits); at >= 0; at = number.indexOf(digits, at + 1)) {
+    starts.push(at);
+  }
+  return starts.map((index) => {
     const isLonger = next.length > digits.length && number[index - 1] === '0';
     const start = number.slice(0, isLonger ? index - 1 : index);
     return start + next + number.slice(index + digits.length);

@@ -14,7 +14,7 @@ const { trusted } = mongoose;
 const mostRecurring = 200;
 const hourSeconds = 3600;
 /** Periods that were not skipped and include hours. */
-const withHours = { mode: trusted({ $ne: 'skip' }), hours: trusted({ $ne: null }) };
+const withHours = { mode: trusted({ $ne: 'skip' as const }), hours: trusted({ $ne: null }) };
 
 type Included = Pick<StoredRecurring, 'freelancerId' | 'terms'>;
 type Days = Pick<StoredPeriod, 'from' | 'to'>;
