@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onlineStep } from '../payments/online-currencies.ts';
+import { onlineStep } from '../shared/currencies.ts';
 import { amount, day } from '../shared/primitives.ts';
 
 /** Most installments of an invoice, with the last one. */

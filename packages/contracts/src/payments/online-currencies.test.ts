@@ -1,5 +1,6 @@
+import { onlineStep } from '../shared/currencies.ts';
 import { currencies } from '../shared/currency-codes.ts';
-import { isOnlineAmount, onlineStep, paysOnline } from './online-currencies.ts';
+import { isOnlineAmount, paysOnline } from './online-currencies.ts';
 
 it('takes some currencies online, all of them in use', () => {
   const online = currencies.filter(paysOnline);

@@ -1,4 +1,4 @@
-import { minorDigits } from '../shared/currencies.ts';
+import { onlineStep } from '../shared/currencies.ts';
 import { paymentMaximum, paymentMinimum } from './payment-orders.ts';
 
 /**
@@ -12,9 +12,6 @@ const onlineCurrencies: readonly string[] =
 
 /** Whether invoices in a currency can be paid online; everything else is paid as the sender says. */
 export const paysOnline = (currency: string): boolean => onlineCurrencies.includes(currency);
-
-/** The provider takes multiples of it, in minor units: amounts with three decimals end in 0. */
-export const onlineStep = (currency: string): number => (minorDigits(currency) === 3 ? 10 : 1);
 
 /** Whether one online payment can have this amount, in minor units. */
 export const isOnlineAmount = (amount: number, currency: string): boolean =>

@@ -10,6 +10,12 @@ export function minorDigits(code: string): number {
   return withThousandths.test(code) ? 3 : 2;
 }
 
+/**
+ * Online payments are multiples of it, in minor units: amounts with three decimals end in 0. Here,
+ * because pages need it without the list of currencies that can be paid online.
+ */
+export const onlineStep = (code: string): number => (minorDigits(code) === 3 ? 10 : 1);
+
 /** Minor units in one unit: 100 in a dollar, 1 in a yen. */
 export const minorPerUnit = (code: string): number => 10 ** minorDigits(code);
 
