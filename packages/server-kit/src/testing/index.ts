@@ -60,7 +60,7 @@ type None = undefined | null | false;
 /** Polls until there is a result; fails when there is none within `withinMs`. */
 export async function eventually<T>(
   ask: () => Promise<T | None> | T | None,
-  withinMs = 20_000,
+  withinMs = 50_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
