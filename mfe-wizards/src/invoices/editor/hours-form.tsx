@@ -63,7 +63,7 @@ function HoursFields({ subjects, adding }: HoursFormProps & { subjects: TimeSubj
                 checked={billsIncluded}
                 onChange={setBillsIncluded}
                 label={`Also bill the ${formatHours(included_seconds)} that your retainer includes`}
-                hint="Your recurring invoice has billed these hours already."
+                hint="Your recurring invoice covers these hours."
               />
             )}
             <ul>

@@ -125,7 +125,7 @@ export function gstNumberProblem(number: string): string | undefined {
   }
   return /^[A-Za-z0-9/-]*$/.test(number)
     ? undefined
-    : `GST allows only letters, digits, - and / in a number, unlike ${number}.`;
+    : `GST allows only letters, digits, - and /. ${number} has other characters.`;
 }
 
 const yearOf = ({ pattern: text }: Pick<Numbering, 'pattern'>, on: string) =>

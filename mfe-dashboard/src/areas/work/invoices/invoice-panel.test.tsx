@@ -97,7 +97,7 @@ describe('the exchange rate of an export', () => {
     expect(await screen.findByLabelText('Rupees for 1 USD')).toHaveValue('84.5');
   });
 
-  it('is not asked for where no return needs it', async () => {
+  it('is not requested where no return needs it', async () => {
     const { panel } = await open();
     expect(panel.queryByText('GSTR-1')).not.toBeInTheDocument();
   });

@@ -55,7 +55,7 @@ export async function viewRecurring(recurring: StoredRecurring): Promise<Recurri
     .lean<StoredPeriod[]>();
   const draftIds = past.map(({ draft_id }) => draft_id);
   const ofPast = { freelancerId: recurring.freelancerId, draft_id: trusted({ $in: draftIds }) };
-  const [sent, keptIds] = await Promise.all([
+  const [sent, storedDraftIds] = await Promise.all([
     InvoiceModel.find(ofPast).lean<StoredInvoice[]>(),
     DraftModel.distinct('draft_id', { ...ofPast, state: 'kept' }),
   ]);
@@ -68,7 +68,7 @@ export async function viewRecurring(recurring: StoredRecurring): Promise<Recurri
     past: past.map((period) =>
       presentPeriod(period, {
         invoice: byDraft.get(period.draft_id),
-        hasDraft: keptIds.includes(period.draft_id),
+        hasDraft: storedDraftIds.includes(period.draft_id),
       }),
     ),
   });

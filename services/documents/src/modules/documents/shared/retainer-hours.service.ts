@@ -48,8 +48,7 @@ export async function usedSeconds(included: Included, period: Days) {
 }
 
 /**
- * Ids of the unbilled entries on these days that a retainer has already billed: in each period the
- * oldest ones that its hours cover. An entry that they cover only in part is not among them.
+ * Ids of the unbilled entries on these days that a retainer includes: in each period the oldest ones that its hours cover. An entry that they cover only in part is not among them.
  */
 export async function findIncludedEntries(
   freelancerId: string,
@@ -74,7 +73,7 @@ export async function findIncludedEntries(
     periods.map(async (period) => {
       const plan = byId.get(period.recurringId);
       if (!plan) return [];
-      let left = (period.hours ?? 0) * hourSeconds;
+      let left = Math.round((period.hours ?? 0) * hourSeconds);
       const covered = (await findCounted(plan, period)).filter(({ seconds }) => {
         const billed = roundUpSeconds(seconds, rounding);
         if (billed > left) return false;
