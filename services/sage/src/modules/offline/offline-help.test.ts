@@ -33,7 +33,7 @@ const likelyQuestions: [question: string, article: string][] = [
   ['can I cancel my job applicaton', 'Find work and apply'],
   ['how do I keep track of prospects', 'Leads and campaigns'],
   ['is there a way to reuse a proposal for another client', 'Drafts and templates'],
-  ['how do I add VAT to my bill', 'Send an invoice'],
+  ['how do I add VAT to my bill', 'Tax on invoices'],
   ['how do I deliver finished work to my client', 'After the client has accepted'],
   [
     'I made a mistake on an invoice that is already paid',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
 import { startTestDocuments, type TestDocuments } from '../../../../test/documents-harness.ts';
 import { invoiceRequestOf } from '../../../../test/invoice-requests.ts';
 import { createProjects } from '../../../../test/projects.ts';
@@ -331,21 +332,26 @@ describe('a change of an accepted contract', () => {
   });
 
   test('continues the old contract’s schedule', async () => {
-    const dates = { start_date: '2026-09-01', end_date: '2027-05-31' };
-    const { details } = ongoingRequest();
-    const request = ongoingRequest({ details: { ...details, ...dates } });
-    const project = await projects.start(request);
+    const today = DateTime.utc().startOf('day');
+    const dateInDays = (days: number) => today.plus({ days }).toISODate() ?? '';
+    const details = {
+      ...ongoingRequest().details,
+      frequency: 'weekly' as const,
+      start_date: dateInDays(-15),
+      end_date: dateInDays(60),
+    };
+    const project = await projects.start(ongoingRequest({ details }));
     for (let i = 0; i < 4; i++) await draftPeriods();
-    expect(await stored(project.id)).toMatchObject({ lastPeriod: '2026-11-01' });
+    expect(await stored(project.id)).toMatchObject({ lastPeriod: dateInDays(-1) });
     const change = await projects.send(
       project.token,
-      ongoingRequest({ replaces: project.id, details: { ...details, ...dates, rate: 400_000 } }),
+      ongoingRequest({ replaces: project.id, details: { ...details, rate: 400_000 } }),
     );
     await projects.accept(change.contract_id);
     expect(await stored(project.id)).not.toHaveProperty('nextInvoiceOn');
     expect(await stored(change.id)).toMatchObject({
-      lastPeriod: '2026-11-01',
-      nextInvoiceOn: new Date('2026-12-01T00:00:00.000Z'),
+      lastPeriod: dateInDays(-1),
+      nextInvoiceOn: today.plus({ days: 6 }).toJSDate(),
     });
   });
 });
