@@ -7,9 +7,11 @@ import { describeCharge } from './client-autopay.tsx';
 import { LateClientAutopay } from './late-client-autopay.tsx';
 
 const email = 'asha@kaveri.example';
+// The page names the year of another year's dates.
+const thisYear = new Date().getFullYear();
 const charge: NonNullable<Mandate['charge']> = {
   ...{ number: 'INV-0043', amount: 12_000, currency: 'INR', state: 'announced' },
-  ...{ at: '2026-12-02T03:30:00Z', attempts: 0, reason: '' },
+  ...{ at: `${thisYear}-12-02T03:30:00Z`, attempts: 0, reason: '' },
 };
 const mandate: Mandate = {
   ...{ id: 'a'.repeat(24), scope: 'client', clientName: 'Asha', clientEmail: email },
