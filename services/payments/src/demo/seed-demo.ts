@@ -66,11 +66,13 @@ export async function seedDemo(deps: PaymentsDeps, config: PaymentsSeedConfig): 
   await runInThePast(control, async (at) => {
     await at(daysBefore(84));
     const fundAccountId = await addVerified(userId, deps);
+    const held: HeldPayments = new Map();
     for (const step of demoSteps) {
       const time = daysBefore(step.daysAgo);
-      await release(time, at);
+      await release({ held, until: time, at });
       await at(time);
       await runStep(step, { deps, control, config, userId, fundAccountId, orderIds });
+      await hold(held, new Date(today));
     }
   });
   await rebuildBalances();
@@ -115,17 +117,35 @@ async function addVerified(userId: string, deps: PaymentsDeps): Promise<string> 
   throw new Error('The sample bank account is not verified.');
 }
 
-/** Releases payments and rewards on the day when their window ends. */
-async function release(until: Date, at: (time: Date) => Promise<void>) {
+/** The ends of the windows of payments that only this process releases. */
+type HeldPayments = Map<string, Date>;
+
+/** A running service would release a payment of the past now, and date that today. */
+async function hold(held: HeldPayments, today: Date) {
   const due = await PaymentModel.find({
     releasedAt: null,
-    dueAt: mongoose.trusted({ $lte: until }),
-  })
-    .sort({ dueAt: 1 })
-    .lean();
-  for (const { dueAt } of due) {
+    dueAt: mongoose.trusted({ $lte: today }),
+  }).lean();
+  for (const { _id, dueAt } of due) {
+    held.set(_id, dueAt);
+    await PaymentModel.updateOne({ _id }, { dueAt: inOneDay() });
+  }
+}
+
+interface Release {
+  held: HeldPayments;
+  until: Date;
+  at: (time: Date) => Promise<void>;
+}
+
+/** Releases payments on the day when their window ends. */
+async function release({ held, until, at }: Release) {
+  const due = [...held].filter(([, dueAt]) => dueAt <= until);
+  for (const [_id, dueAt] of due.toSorted(([, a], [, b]) => a.getTime() - b.getTime())) {
     await at(dueAt);
+    await PaymentModel.updateOne({ _id }, { dueAt });
     await releaseDuePayments();
+    held.delete(_id);
   }
 }
 
