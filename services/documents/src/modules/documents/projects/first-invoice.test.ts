@@ -19,8 +19,8 @@ afterAll(() => harness.stop());
 
 const sendRequest = { first_invoice: 'send' };
 const details = (upfront_payment: number, total_fee: number) => ({
-  start_date: '2026-12-01',
-  end_date: '2027-01-31',
+  start_date: '2096-12-01',
+  end_date: '2097-01-31',
   upfront_payment,
   total_fee,
 });
@@ -60,7 +60,7 @@ describe('accepting an upfront payment', () => {
     const { schedule } = await readProject();
     expect(schedule).toMatchObject([
       { name: 'Upfront payment', amount: 33_333, state: 'unpaid' },
-      { name: 'Delivery', amount: 66_667, state: 'planned', due_date: '2027-02-14' },
+      { name: 'Delivery', amount: 66_667, state: 'planned', due_date: '2097-02-14' },
     ]);
     expect(schedule.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_000);
     const { proposal } = (await harness.send(`GET /proposal/fetchProject/${id}`, { token })).body;
@@ -234,7 +234,7 @@ describe('accepting a fee in installments', () => {
     });
   const parts = [
     { name: 'Total fee, installment 1 of 2', amount: 50_000 },
-    { name: 'Total fee, installment 2 of 2', amount: 50_001, due_date: '2027-01-31' },
+    { name: 'Total fee, installment 2 of 2', amount: 50_001, due_date: '2097-01-31' },
   ];
 
   test('creates one invoice with these installments, although processes race or are killed', async () => {
@@ -259,7 +259,7 @@ describe('accepting a fee in installments', () => {
     const stored = await InvoiceModel.findOne({ freelancerId: proposal.freelancerId }).orFail();
     expect(stored.terms).toMatchObject({
       installments: [{ kind: 'percent', percent: 50, due_date: acceptedOn }],
-      due_date: '2027-01-31',
+      due_date: '2097-01-31',
     });
   });
 
@@ -273,7 +273,7 @@ describe('accepting a fee in installments', () => {
     expect(draft?.content).toMatchObject({
       items: [{ rate: 100_001 }],
       installments: [{ kind: 'percent', percent: 50 }],
-      due_date: '2027-01-31',
+      due_date: '2097-01-31',
     });
     expect((await readProject()).schedule).toMatchObject(
       parts.map((part) => ({ ...part, state: 'to_invoice' })),
