@@ -32,7 +32,8 @@ function periodsUntil(day: string) {
 /** GSTR-1 of a month or quarter, for the GST portal or an accountant. */
 export function Gstr1Download() {
   const [periods] = useState(() => periodsUntil(today()));
-  const [period, setPeriod] = useState(periods[1]?.value ?? '');
+  const [, lastMonth] = periods.filter(({ value }) => !value.includes('Q'));
+  const [period, setPeriod] = useState(lastMonth?.value ?? '');
   const download = useGstr1();
   const save = (format: 'csv' | 'json') => download.mutate({ period, format });
   return (

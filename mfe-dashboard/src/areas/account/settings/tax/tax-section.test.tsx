@@ -55,16 +55,17 @@ describe('the tax registration', () => {
     expect(await dialog.findByText(message)).toBeInTheDocument();
   });
 
-  it('offers GSTR-1 of a quarter only with GST', async () => {
+  it('offers GSTR-1 of the last month, and of a quarter, with GST', async () => {
     const file = () => new Response('Section');
     const calls = openSettings({
       section: 'tax',
       answers: { [get]: { tax: gst }, 'GET /api/proposal/gstr1': file },
     });
     const period = await screen.findByLabelText('GSTR-1');
-    const quarter = within(period)
-      .getAllByRole<HTMLOptionElement>('option')
-      .find(({ value }) => value.includes('Q'));
+    const options = within(period).getAllByRole<HTMLOptionElement>('option');
+    const [, lastMonth] = options.filter(({ value }) => !value.includes('Q'));
+    expect(period).toHaveValue(lastMonth!.value);
+    const quarter = options.find(({ value }) => value.includes('Q'));
     await userEvent.selectOptions(period, quarter!);
     await userEvent.click(screen.getByRole('button', { name: 'Download GSTR-1 as CSV' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/proposal/gstr1'));
