@@ -127,3 +127,36 @@ for (const [device, options] of devices) {
     await context.close();
   });
 }
+
+test('an invoice is split into installments, which its client sees', async ({ page }) => {
+  const { token } = await newPerson({ name: 'Ines' });
+  const client = newAddress('fathom');
+  await signInWith(page, token);
+  const fill = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel(label, { exact: true }).blur();
+  };
+  await page.goto('/invoice/new');
+  await fill('Client email', client);
+  await fill('Name of item 1', 'Sensor icons');
+  await fill('Quantity of item 1', '48');
+  await fill('Rate of item 1', '50');
+  await page.getByText('Payment schedule', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add installment' }).click();
+  await fill('Percentage of installment 1', '30');
+  await page.getByRole('button', { name: 'Add installment' }).click();
+  await page.getByLabel('Unit of installment 2').selectOption('amount');
+  await fill('Amount of installment 2', '680');
+  await fill('Due date of installment 2', dayIn(7));
+  await expect(page.getByLabel('Amount of the last installment')).toHaveText('$1,000.00');
+  await expectAccessibleThroughout(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Send invoice' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice sent' })).toBeVisible();
+  const mail = await waitForMail(client, /INV-0001/);
+  const [link = ''] = /http\S+\/invoice\/[\w-]{32}\?view=invoice/.exec(mail.text) ?? [];
+  await page.goto(link.replace('?view=invoice', ''));
+  await expect(page.getByRole('region', { name: 'Installments' }).getByRole('listitem')).toHaveText(
+    [/^\$720\.00.*Due$/, /^\$680\.00.*Due$/, /^\$1,000\.00.*Due$/],
+  );
+});

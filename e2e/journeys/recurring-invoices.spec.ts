@@ -1,9 +1,10 @@
 import { expectAccessibleThroughout } from '../support/accessibility.ts';
 import { app } from '../support/app.ts';
+import { dayIn } from '../support/days.ts';
 import { devices } from '../support/devices.ts';
 import { waitForMail } from '../support/inbox.ts';
-import { sendInvoice } from '../support/invoices.ts';
-import { newAddress, newPerson, signInWith } from '../support/people.ts';
+import { recurringRequest, sendInvoice } from '../support/invoices.ts';
+import { callApi, newAddress, newPerson, signInWith } from '../support/people.ts';
 import { withMongo } from '../support/stores.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -100,3 +101,55 @@ for (const [device, settings] of devices) {
     await context.close();
   });
 }
+
+test('a recurring invoice’s price changes, its next period is skipped, and it ends', async ({
+  page,
+}) => {
+  const { token } = await newPerson({ name: 'Ines' });
+  const created = await callApi('POST /proposal/recurring', {
+    token,
+    body: recurringRequest(dayIn(10)),
+  });
+  expect(created.status).toBe(200);
+  await signInWith(page, token);
+  await page.goto(`/projects?tab=recurring&recurring=${created.body.recurring.id}`);
+  const panel = page.getByRole('dialog', { name: 'Recurring invoice' });
+  const linesOf = (heading: string) =>
+    panel
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: heading }) })
+      .getByRole('listitem');
+  const dates = linesOf('Next dates');
+  const act = async (action: string) => {
+    await panel.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  await test.step('the new price counts from the next period on', async () => {
+    await expect(dates.first()).toContainText('$2,400.00');
+    await panel.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Rate of item 2', { exact: true }).fill('70');
+    await expectAccessibleThroughout(page);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click();
+    await expect(dates.first()).toContainText('$2,440.00');
+  });
+
+  await test.step('the next period has no invoice, and the ones after it do', async () => {
+    const [skipped = '', following = ''] = await dates.locator('b').allTextContents();
+    await act('Skip next');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Skip invoice' }).click();
+    await expect(dates.first()).toContainText(following);
+    await expect(linesOf('Past periods')).toHaveText(new RegExp(`${skipped}.*Skipped`));
+    await expectAccessibleThroughout(page);
+  });
+
+  await test.step('no more invoices follow after its end', async () => {
+    await act('End');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'End recurring invoice' })
+      .click();
+    await expect(panel.getByText('No more invoices are scheduled.')).toBeVisible();
+  });
+});
